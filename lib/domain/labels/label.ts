@@ -11,27 +11,26 @@
  * missing intensity is legal on an accepted L0 (imports have it), and "others" needs words in the rationale.
  */
 import { z } from 'zod';
-import { type ActionLevel, actionLevelSchema } from '../scenario/scenario';
+import { actionLevelSchema } from '../scenario/scenario';
+import { failedDimensionsOf, intensities, otherIssues, rationaleMaxLength } from './vocabulary';
 
-export const verdicts = ['acceptable', 'unacceptable'] as const;
-export const timings = ['timely', 'premature', 'belated', 'inaction'] as const;
-export const intensities = ['appropriate', 'insufficient', 'excessive'] as const;
-export const otherIssues = [
-  'unsupported_evidence',
-  'irrelevant_action',
-  'factual_contradiction',
-  'others',
-] as const;
-export const failedDimensions = ['timing', 'intensity', 'other_issues'] as const;
-
-export type Verdict = (typeof verdicts)[number];
-export type Timing = (typeof timings)[number];
-export type Intensity = (typeof intensities)[number];
-export type OtherIssue = (typeof otherIssues)[number];
-export type FailedDimension = (typeof failedDimensions)[number];
-
-/** Characters of a rationale, counted in UTF-16 units as the form counts them. */
-export const rationaleMaxLength = 10_000;
+export {
+  type FailedDimension,
+  failedDimensions,
+  failedDimensionsOf,
+  type Intensity,
+  intensities,
+  isOverProactive,
+  type LabelFaultCode,
+  levelsOpenTo,
+  type OtherIssue,
+  otherIssues,
+  rationaleMaxLength,
+  type Timing,
+  timings,
+  type Verdict,
+  verdicts,
+} from './vocabulary';
 
 /** Postgres text holds neither NUL nor a lone surrogate. */
 export const rationaleSchema = z
@@ -74,12 +73,6 @@ const unacceptableInterventionSchema = z.strictObject({
   ...shared,
 });
 
-export type LabelFaultCode =
-  | 'intensity_missing'
-  | 'no_dimension_fails'
-  | 'others_without_words'
-  | 'rationale_missing';
-
 /** A label that obeys every rule that holds in all studies. A study's own settings are checked in `decide-submission`. */
 export const labelSchema = z
   .union([acceptableSchema, unacceptableObservationSchema, unacceptableInterventionSchema])
@@ -95,33 +88,3 @@ export const labelSchema = z
     }
   });
 export type Label = z.infer<typeof labelSchema>;
-
-/** Which dimensions fail, in the order of the published column. Derived, never asked. Pure. */
-export function failedDimensionsOf(label: {
-  readonly timing: Timing;
-  readonly intensity: Intensity | null;
-  readonly otherIssues: readonly OtherIssue[];
-}): FailedDimension[] {
-  const failed: FailedDimension[] = [];
-  if (label.timing !== 'timely') failed.push('timing');
-  if (label.intensity !== null && label.intensity !== 'appropriate') failed.push('intensity');
-  if (label.otherIssues.length > 0) failed.push('other_issues');
-  return failed;
-}
-
-/** Levels a label may carry: no action is L0 and stays it; an action may be corrected to any level. Pure. */
-export function levelsOpenTo(inferred: ActionLevel): readonly ActionLevel[] {
-  return inferred === 'L0' ? ['L0'] : ['L0', 'L1', 'L2', 'L3'];
-}
-
-/** Over-proactive: unacceptable and premature or excessive, each response once (HALO section 4.3). Pure. */
-export function isOverProactive(label: {
-  readonly verdict: Verdict;
-  readonly timing: Timing;
-  readonly intensity: Intensity | null;
-}): boolean {
-  return (
-    label.verdict === 'unacceptable' &&
-    (label.timing === 'premature' || label.intensity === 'excessive')
-  );
-}
