@@ -1,0 +1,10 @@
+/** Lines of the JSON Lines files. */
+import { type DatasetRecord, datasetColumns } from './record';
+
+/**
+ * One record as one line, LF included. Keys stand in the published order whatever order the object has; characters
+ * above ASCII are written as themselves, lone surrogates as escapes. Pure: equal records give equal bytes.
+ */
+export function datasetLine(record: DatasetRecord): string {
+  return `${JSON.stringify(record, datasetColumns)}\n`;
+}

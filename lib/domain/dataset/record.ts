@@ -1,0 +1,74 @@
+/** One row of the dataset, in the columns of the HALO-8K card and in their order. */
+import { z } from 'zod';
+import { verdicts } from '../labels/label';
+import { actionLevelSchema } from '../scenario/scenario';
+import { domainSchema, needTypeSchema } from '../scenario/vocabulary';
+import { failedDimensionWords, intensityWords, otherIssueWords, timingWords } from './words';
+
+/** Counts leave the database as bigint and must stay exact in JSON. */
+const countSchema = z.int().nonnegative();
+const tokenCountSchema = countSchema.nullable();
+
+/** A JSON text, kept byte for byte: parsed only to know that it can be. */
+const jsonTextSchema = z.string().refine(isJson, { error: 'expected a JSON-encoded string' });
+
+export const datasetRecordSchema = z.strictObject({
+  item_id: z.string().min(1),
+  model: z.string().min(1),
+  domain: domainSchema,
+  need_type: needTypeSchema,
+  instance: z.string().min(1),
+  scenario: z.string().min(1),
+  checkpoint: z.string().min(1),
+  instance_description: z.string(),
+  personal_description: z.string(),
+  scenario_description: z.string(),
+  event_prefix_json: jsonTextSchema,
+  inspection_trace_json: jsonTextSchema,
+  final_action_json: jsonTextSchema,
+  execution_result_json: jsonTextSchema,
+  action_level: actionLevelSchema,
+  verdict: z.enum(verdicts),
+  timing: z.enum(timingWords),
+  intensity: z.enum(intensityWords).nullable(),
+  failed_dimensions: z.array(z.enum(failedDimensionWords)),
+  other_issues: z.array(z.enum(otherIssueWords)),
+  rationale: z.string(),
+  retrieval_rounds: countSchema,
+  input_tokens: tokenCountSchema,
+  output_tokens: tokenCountSchema,
+  completion_tokens: tokenCountSchema,
+  reasoning_tokens: tokenCountSchema,
+});
+export type DatasetRecord = z.infer<typeof datasetRecordSchema>;
+
+export const datasetColumns = Object.keys(datasetRecordSchema.shape) as (keyof DatasetRecord)[];
+
+/** What the published columns lack, keyed by item_id; written beside the dataset and listed in the manifest. */
+export const sidecarRecordSchema = z.strictObject({
+  item_id: z.string().min(1),
+  /** Stable within one study, without meaning outside it. */
+  annotator: z.string().min(1).nullable(),
+  batch: z.string(),
+  event_count: countSchema,
+  checkpoint_position: countSchema,
+  inferred_level: actionLevelSchema,
+  content_access: z.boolean().nullable(),
+  zero_counts_only: z.boolean().nullable(),
+  records_access: z.boolean().nullable(),
+  command_count: countSchema.nullable(),
+  label_version: countSchema,
+  guideline_version: countSchema.nullable(),
+  active_milliseconds: countSchema.nullable(),
+  label_source: z.enum(['workbench', 'imported']),
+});
+export type SidecarRecord = z.infer<typeof sidecarRecordSchema>;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
