@@ -74,8 +74,13 @@ const rooms = [
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
     ],
   ],
-  ['i18n', '^i18n/', ['^i18n/', '^messages/', '^lib/(?:domain|core)/', ...react]],
+  ['i18n', '^lib/i18n/', ['^lib/i18n/', '^messages/', '^lib/(?:domain|core)/', ...react]],
   ['ui', '^components/ui/', ['^components/ui/', ...react]],
+  [
+    'frame',
+    '^components/frame/',
+    ['^components/(?:ui|frame)/', '^lib/(?:domain|core|i18n)/', ...react],
+  ],
   [
     'shared-components',
     '^components/shared/',
@@ -109,7 +114,7 @@ const rooms = [
     ['^scripts/', '^lib/', '^arena/', '^package\\.json$', ...anyBuiltIn, ...anyPackage],
   ],
   ['tests', '^tests/', ['.*']],
-  ['settings', '^[^/]+$', ['^i18n/', '^messages/', '^[^/]+$', ...anyBuiltIn, ...anyPackage]],
+  ['settings', '^[^/]+$', ['^lib/i18n/', '^messages/', '^[^/]+$', ...anyBuiltIn, ...anyPackage]],
 ];
 
 module.exports = {
