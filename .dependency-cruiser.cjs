@@ -103,7 +103,7 @@ const rooms = [
       '^app/',
       '^components/',
       '^lib/(?:domain|core|server)/',
-      '^i18n/',
+      '^lib/i18n/',
       ...react,
       ...packages('zod', 'server-only'),
     ],
