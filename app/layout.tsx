@@ -1,0 +1,37 @@
+/** The document around every page: language, theme, the messages every page needs, and short-lived notices. */
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ReaderTimeZone } from '@/components/frame/reader-time-zone';
+import { ToastProvider } from '@/components/ui/toast';
+import { pickRooms } from '@/lib/i18n/messages';
+import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
+import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common');
+  const productName = t('productName');
+  return {
+    title: { default: productName, template: `%s · ${productName}` },
+    robots: { index: false, follow: false },
+  };
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, messages, jar] = await Promise.all([getLocale(), getMessages(), cookies()]);
+  const theme = chooseTheme(jar.get(themeCookie)?.value);
+  return (
+    <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+      <body className="font-sans antialiased">
+        <NextIntlClientProvider messages={pickRooms(messages)}>
+          <ReaderTimeZone />
+          <ToastProvider>{children}</ToastProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

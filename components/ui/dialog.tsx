@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import { classes } from './classes';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the safe one first. */
+  footer?: ReactNode;
+  size?: 'small' | 'large';
+};
+
+/**
+ * A modal dialog on the browser's own <dialog>: focus stays inside and returns where it was, Escape closes, the page
+ * behind is inert. Its content exists only while it is open, so that it starts afresh each time.
+ */
+export function Dialog({ open, onClose, title, children, footer, size = 'small' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const t = useTranslations('common');
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={classes(
+        'm-auto max-h-[85vh] w-[calc(100%-2rem)] overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-raised',
+        'open:flex open:flex-col',
+        size === 'small' ? 'max-w-md' : 'max-w-3xl',
+      )}
+    >
+      {open ? (
+        <>
+          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">
+            <h2 id={titleId} className="text-base font-semibold">
+              {title}
+            </h2>
+            <Button variant="quiet" size="small" onClick={onClose} aria-label={t('close')}>
+              <span aria-hidden="true">✕</span>
+            </Button>
+          </div>
+          <div className="flex flex-col gap-4 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

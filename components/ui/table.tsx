@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures are set right, in digits of one width. */
+  readonly align?: 'start' | 'end';
+  /** The cell that names the row; read out before the others. */
+  readonly isRowHeader?: boolean;
+  /** Left out on narrow screens. */
+  readonly secondary?: boolean;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  captionVisible?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown in place of the table when there are no rows. */
+  empty?: ReactNode;
+};
+
+/** A table that scrolls sideways within itself and names its rows and columns. */
+export function DataTable<Row>({
+  caption,
+  captionVisible = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <section
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-left">
+        <caption
+          className={classes(captionVisible ? 'px-3 pt-2 text-left font-semibold' : 'sr-only')}
+        >
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-xs text-muted">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClasses(column, 'font-medium')}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.key} scope="row" className={cellClasses(column, 'font-medium')}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cellClasses(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function cellClasses<Row>(column: Column<Row>, extra?: string): string {
+  return classes(
+    'px-3 py-2 align-middle',
+    column.align === 'end' && 'text-right tabular-nums',
+    column.secondary && 'max-md:hidden',
+    extra,
+  );
+}

@@ -1,0 +1,41 @@
+/** What a person enters to sign in or to redeem an invitation. */
+import { z } from 'zod';
+
+/** Postgres text holds neither NUL nor a lone surrogate. */
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const displayNameMaxLength = 80;
+export const displayNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(displayNameMaxLength)
+  .refine(storable);
+
+export const passwordMinLength = 10;
+/** bcrypt, which the store hashes with, reads no further; a longer password would be cut without a word. */
+export const passwordMaxBytes = 72;
+export const passwordSchema = z
+  .string()
+  .min(passwordMinLength)
+  .refine((text) => new TextEncoder().encode(text).length <= passwordMaxBytes, {
+    error: 'password_too_long',
+  })
+  .refine(storable);
+
+/** A token is 32 random bytes in base64url; anything else was mangled on its way and need not be asked about. */
+export const invitationTokenSchema = z.string().regex(/^[\w-]{43}$/);
+
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1).max(1_000),
+  next: z.string().max(2_000).nullable(),
+});
+
+export const redemptionSchema = z.strictObject({
+  token: invitationTokenSchema,
+  displayName: displayNameSchema,
+  password: passwordSchema,
+});

@@ -1,0 +1,52 @@
+/** Loads the messages of a locale, room by room, and picks those that a client part needs. */
+import type admin from '@/messages/en/admin.json';
+import type auth from '@/messages/en/auth.json';
+import type commands from '@/messages/en/commands.json';
+import type common from '@/messages/en/common.json';
+import type errors from '@/messages/en/errors.json';
+import type evaluate from '@/messages/en/evaluate.json';
+import type labels from '@/messages/en/labels.json';
+import type { Locale } from './locale';
+
+export const messageRooms = [
+  'common',
+  'auth',
+  'evaluate',
+  'admin',
+  'labels',
+  'commands',
+  'errors',
+] as const;
+export type MessageRoom = (typeof messageRooms)[number];
+
+/** English is the source of the types; a test holds the other languages to the same keys and placeholders. */
+export type Messages = {
+  common: typeof common;
+  auth: typeof auth;
+  evaluate: typeof evaluate;
+  admin: typeof admin;
+  labels: typeof labels;
+  commands: typeof commands;
+  errors: typeof errors;
+};
+
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const rooms = await Promise.all(
+    messageRooms.map(async (room) => {
+      const file = await import(`../../messages/${locale}/${room}.json`);
+      return [room, file.default] as const;
+    }),
+  );
+  return Object.fromEntries(rooms) as Messages;
+}
+
+/**
+ * The messages that a client part of a page may use: those every page needs, and the rooms named. The rest stays on the
+ * server, so that an annotator's page does not carry the words of the administration. Pure.
+ */
+export function pickRooms(messages: Messages, ...rooms: MessageRoom[]): Partial<Messages> {
+  const wanted = new Set<MessageRoom>(['common', 'errors', ...rooms]);
+  return Object.fromEntries(
+    messageRooms.filter((room) => wanted.has(room)).map((room) => [room, messages[room]]),
+  );
+}

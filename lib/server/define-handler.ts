@@ -1,0 +1,112 @@
+/** The one way to write a route handler that answers JSON: person, origin and body are checked before `run` sees them. */
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { err, type Result } from '@/lib/core/result';
+import type { Actor, Role } from '@/lib/domain/access/actor';
+import type { Failure, Fault } from '@/lib/domain/access/failure';
+import { env } from './env';
+import { failureOf, failureOfThrown, invalidInput, statusOf } from './failure';
+import { isOwnOrigin } from './origin';
+import { findActor } from './require-actor';
+
+/** Bytes of a body. A rationale of 10,000 characters takes at most 60 KB as JSON; nothing legitimate comes near. */
+const bodyMaxBytes = 256 * 1024;
+
+type Definition<Params extends z.ZodType, Body extends z.ZodType> = {
+  /** For the log. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Of the address; what it refuses does not exist. */
+  readonly params: Params;
+  /** Of requests that write; left out for those that read, whose body is not looked at. */
+  readonly body?: Body;
+  readonly run: (
+    actor: Actor,
+    input: { readonly params: z.output<Params>; readonly body: z.output<Body> },
+    request: Request,
+  ) => Promise<Result<unknown, Fault> | Response>;
+};
+
+type RouteContext = { readonly params: Promise<unknown> };
+
+/**
+ * Wraps a use case as a route handler. Answers `{ok: true, value}` or `{ok: false, error}` with the status of the code;
+ * a Response that `run` returns goes out as it is. Nothing is cached. Writing needs our own origin, reading does not.
+ */
+export function defineHandler<Params extends z.ZodType, Body extends z.ZodType = z.ZodUndefined>(
+  definition: Definition<Params, Body>,
+): (request: Request, context: RouteContext) => Promise<Response> {
+  return async (request, context) => {
+    try {
+      const result = await handle(definition, request, context);
+      if (result instanceof Response) return result;
+      return result.ok
+        ? Response.json({ ok: true, value: result.value ?? null }, { headers: noStore })
+        : refusal('kind' in result.error ? await failureOfFault(result.error) : result.error);
+    } catch (error) {
+      unstable_rethrow(error);
+      return refusal(await failureOfThrown(error, definition.name));
+    }
+  };
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+const failureOfFault = (fault: Fault) => failureOf(fault.kind, fault.detail);
+
+function refusal(failure: Failure): Response {
+  return Response.json(
+    { ok: false, error: failure },
+    { status: statusOf(failure), headers: noStore },
+  );
+}
+
+async function handle<Params extends z.ZodType, Body extends z.ZodType>(
+  definition: Definition<Params, Body>,
+  request: Request,
+  context: RouteContext,
+): Promise<Response | Result<unknown, Fault | Failure>> {
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  const { headers } = request;
+  if (writes && !isOwnOrigin(headers.get('origin'), headers.get('host'), env().HALO_ORIGIN)) {
+    return err({ kind: 'foreign_origin' });
+  }
+  const actor = await findActor();
+  if (!actor) return err({ kind: 'unauthenticated' });
+  if (!definition.roles.includes(actor.role)) return err({ kind: 'forbidden' });
+
+  const params = definition.params.safeParse(await context.params);
+  if (!params.success) return err({ kind: 'not_found' });
+  if (!definition.body) {
+    return definition.run(
+      actor,
+      { params: params.data, body: undefined as z.output<Body> },
+      request,
+    );
+  }
+  const read = await readJson(request);
+  if (!read.ok) return read;
+  const body = definition.body.safeParse(read.value);
+  if (!body.success) return err(await invalidInput(body.error));
+  return definition.run(actor, { params: params.data, body: body.data }, request);
+}
+
+/** Reads a JSON body, but never more than the limit, whatever Content-Length says. */
+async function readJson(request: Request): Promise<Result<unknown, Fault>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) {
+    return err({ kind: 'too_large' });
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > bodyMaxBytes) return err({ kind: 'too_large' });
+    chunks.push(chunk);
+  }
+  try {
+    return { ok: true, value: JSON.parse(Buffer.concat(chunks).toString('utf8')) };
+  } catch {
+    return err({ kind: 'invalid' });
+  }
+}

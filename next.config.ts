@@ -1,0 +1,30 @@
+/** How Next is built and served. Headers that need a fresh nonce for each page are set in `proxy.ts`. */
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** For every answer, files and data routes included. */
+const headersForAll = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  },
+];
+
+const config: NextConfig = {
+  distDir: process.env.HALO_DIST_DIR ?? '.next',
+  serverExternalPackages: ['better-sqlite3', '@supabase/lite', 'ws'],
+  poweredByHeader: false,
+  reactStrictMode: true,
+  agentRules: false,
+  devIndicators: false,
+  headers: async () => [{ source: '/:path*', headers: headersForAll }],
+};
+
+export default withNextIntl(config);
