@@ -1,0 +1,61 @@
+/** An annotator's batches and the slots of one batch, as the store lists them. */
+import { z } from 'zod';
+import { verdicts } from '../labels/label';
+import { slotIdSchema, slotStateSchema } from './slot-item';
+
+export const batchProgressSchema = z.object({
+  batchId: z.uuid(),
+  batchName: z.string(),
+  studyName: z.string(),
+  kind: z.enum(['calibration', 'agreement', 'main']),
+  status: z.enum(['draft', 'open', 'locked']),
+  total: z.int().nonnegative(),
+  done: z.int().nonnegative(),
+  setAside: z.int().nonnegative(),
+  flagged: z.int().nonnegative(),
+  skipped: z.int().nonnegative(),
+  unsure: z.int().nonnegative(),
+  medianActiveMs: z.number().nullable(),
+  nextSlotId: slotIdSchema.nullable(),
+});
+export type BatchProgress = z.infer<typeof batchProgressSchema>;
+
+export const batchSlotSchema = z.object({
+  slotId: slotIdSchema,
+  scenarioOrdinal: z.int(),
+  checkpointOrdinal: z.int(),
+  state: slotStateSchema,
+  closed: z.boolean(),
+  skipped: z.boolean(),
+  unsure: z.boolean(),
+  flagged: z.boolean(),
+  verdict: z.enum(verdicts).nullable(),
+  hasDraft: z.boolean(),
+});
+export type BatchSlot = z.infer<typeof batchSlotSchema>;
+
+export const slotFilters = ['all', 'todo', 'done', 'unsure', 'skipped', 'flagged'] as const;
+export type SlotFilter = (typeof slotFilters)[number];
+
+/** The filter an address names, or `all`. Pure. */
+export function slotFilterOf(value: unknown): SlotFilter {
+  return slotFilters.find((filter) => filter === value) ?? 'all';
+}
+
+/** Whether a slot belongs under a filter. Set-aside slots count as done: nothing is left to do there. Pure. */
+export function passesFilter(slot: BatchSlot, filter: SlotFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'todo':
+      return slot.state === 'pending';
+    case 'done':
+      return slot.state !== 'pending';
+    case 'unsure':
+      return slot.unsure;
+    case 'skipped':
+      return slot.skipped && slot.state === 'pending';
+    case 'flagged':
+      return slot.flagged;
+  }
+}

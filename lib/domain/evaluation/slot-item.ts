@@ -1,0 +1,137 @@
+/** What the store tells an annotator about one slot, parsed on the way in. Nothing here names a model or a checkpoint. */
+import { z } from 'zod';
+import { rationaleRequirementSchema } from '../labels/decide-submission';
+import {
+  intensities,
+  labelSchema,
+  otherIssues,
+  rationaleSchema,
+  timings,
+  verdicts,
+} from '../labels/label';
+import { actionLevelSchema } from '../scenario/scenario';
+import type { Answers } from './answers';
+
+export const slotIdSchema = z.uuid().brand<'SlotId'>();
+export type SlotId = z.infer<typeof slotIdSchema>;
+
+export const slotStates = ['pending', 'submitted', 'set_aside'] as const;
+export const slotStateSchema = z.enum(slotStates);
+export type SlotState = z.infer<typeof slotStateSchema>;
+
+/** Answers as a browser sends them: any field may still be open. Rules between fields are `settleAnswers`'s. */
+export const answersSchema = z.strictObject({
+  verdict: z.enum(verdicts).nullable(),
+  level: actionLevelSchema,
+  timing: z.enum(timings).nullable(),
+  intensity: z.enum(intensities).nullable(),
+  otherIssues: z.array(z.enum(otherIssues)).max(otherIssues.length),
+  rationale: rationaleSchema,
+}) satisfies z.ZodType<Answers>;
+
+export const storedContentSchema = z.object({
+  instanceDescription: z.string(),
+  personalDescription: z.string(),
+  personName: z.string().nullable(),
+  timezone: z.string().nullable(),
+  checkpointTime: z.string().nullable(),
+  eventPrefixJson: z.string(),
+  inspectionTraceJson: z.string(),
+  finalActionJson: z.string(),
+  executionResultJson: z.string(),
+  effectsJson: z.string().nullable(),
+  outboxJson: z.string().nullable(),
+  inferredLevel: actionLevelSchema,
+});
+export type StoredContent = z.infer<typeof storedContentSchema>;
+
+export const storedAnnotationSchema = z.object({
+  ...answersSchema.shape,
+  verdict: z.enum(verdicts),
+  timing: z.enum(timings),
+  version: z.int().positive(),
+  submittedAt: z.string(),
+  activeMs: z.int().nonnegative(),
+});
+export type StoredAnnotation = z.infer<typeof storedAnnotationSchema>;
+
+export const storedDraftSchema = z.object({
+  draft: answersSchema,
+  baseVersion: z.int().nonnegative(),
+  activeMs: z.int().nonnegative(),
+  updatedAt: z.string(),
+});
+
+export const siblingSchema = z.object({
+  slotId: slotIdSchema,
+  state: slotStateSchema,
+  verdict: z.enum(verdicts).nullable(),
+  level: actionLevelSchema.nullable(),
+  timing: z.enum(timings).nullable(),
+  intensity: z.enum(intensities).nullable(),
+});
+export type Sibling = z.infer<typeof siblingSchema>;
+
+export const flagKinds = ['question', 'cannot_judge'] as const;
+export const flagSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(flagKinds),
+  body: z.string(),
+  status: z.enum(['open', 'resolved']),
+  createdAt: z.string(),
+});
+export type Flag = z.infer<typeof flagSchema>;
+/** Characters of a flag's words. */
+export const flagBodyMaxLength = 2_000;
+export const flagBodySchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(flagBodyMaxLength)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed());
+
+export const slotItemSchema = z.object({
+  slotId: slotIdSchema,
+  batchId: z.uuid(),
+  batchStatus: z.enum(['draft', 'open', 'locked']),
+  state: slotStateSchema,
+  content: storedContentSchema,
+  annotation: storedAnnotationSchema.nullable(),
+  draft: storedDraftSchema.nullable(),
+  guideline: z
+    .object({
+      versionId: z.uuid(),
+      version: z.int(),
+      bodyEn: z.string(),
+      bodyZh: z.string(),
+    })
+    .nullable(),
+  rationaleRequired: rationaleRequirementSchema,
+  previousCheckpoint: z.object({ eventCount: z.int().nonnegative() }).nullable(),
+  siblings: z.array(siblingSchema),
+  previousSlotId: slotIdSchema.nullable(),
+  nextSlotId: slotIdSchema.nullable(),
+  unsure: z.boolean(),
+  skipped: z.boolean(),
+  flags: z.array(flagSchema),
+  position: z.int(),
+  total: z.int(),
+  done: z.int(),
+});
+export type SlotItem = z.infer<typeof slotItemSchema>;
+
+/** What the server says after a submission. `nextSlotId` is the next one that is open and not done, or null. */
+export const submissionReceiptSchema = z.object({
+  slotId: slotIdSchema,
+  version: z.int().positive(),
+  submittedAt: z.string(),
+  nextSlotId: slotIdSchema.nullable(),
+});
+export type SubmissionReceipt = z.infer<typeof submissionReceiptSchema>;
+
+export const undoReceiptSchema = z.object({
+  slotId: slotIdSchema,
+  version: z.int().nonnegative(),
+  restored: labelSchema.nullable(),
+});
+export type UndoReceipt = z.infer<typeof undoReceiptSchema>;
