@@ -1,0 +1,64 @@
+/** Opens the database behind the store: PGlite in the data directory, or the Postgres that DATABASE_URL names. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { DataDirectory } from './data-directory';
+import { preparePlatform } from './platform';
+import { allAtOnce, oneAtATime, type Queue } from './request-queue';
+import { pgliteSession, postgresSession, type SqlSession } from './sql-session';
+
+export interface StoreDatabase {
+  readonly connection: PgliteConnection | PostgresConnection;
+  readonly session: SqlSession;
+  /** Every request and every statement of the owner goes through it. */
+  readonly queue: Queue;
+  close(): Promise<void>;
+}
+
+/** Opens it, platform prepared. The caller holds the directory's lock. Throws when the database cannot be reached. */
+export async function openStoreDatabase(
+  directory: DataDirectory,
+  databaseUrl: string | null,
+): Promise<StoreDatabase> {
+  return databaseUrl === null ? openEmbedded(directory) : openAttached(databaseUrl);
+}
+
+/**
+ * A new database is made aside and moved into place when it is complete: a process that dies while making it leaves
+ * nothing that a later start would take for a database.
+ */
+async function openEmbedded(directory: DataDirectory): Promise<StoreDatabase> {
+  if (!existsSync(directory.databaseDir)) {
+    rmSync(directory.unfinishedDatabaseDir, { recursive: true, force: true });
+    const fresh = await PGlite.create({ dataDir: directory.unfinishedDatabaseDir });
+    await fresh.close();
+    renameSync(directory.unfinishedDatabaseDir, directory.databaseDir);
+  }
+  const connection = await createPgliteConnection({ url: directory.databaseDir });
+  await connection.driver.waitReady;
+  const session = pgliteSession(connection);
+  await session.query(`set timezone to 'UTC'`);
+  await preparePlatform(session);
+  leavePrivilegesAlone(connection);
+  return { connection, session, queue: oneAtATime(), close: () => connection.close() };
+}
+
+async function openAttached(databaseUrl: string): Promise<StoreDatabase> {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { onnotice: () => undefined },
+  });
+  const session = postgresSession(connection);
+  await preparePlatform(session);
+  leavePrivilegesAlone(connection);
+  return { connection, session, queue: allAtOnce, close: () => connection.close() };
+}
+
+/**
+ * At its first request the server would grant every privilege on every table to all roles of the data API, undoing what
+ * migrations revoked. It does so unless it takes its roles for prepared, which they are (platform.ts). That undone
+ * privileges stay undone is held by tests/integration/runtime/privileges.test.ts.
+ */
+function leavePrivilegesAlone(connection: PgliteConnection | PostgresConnection): void {
+  Object.defineProperty(connection, 'rlsState', { value: 'active', writable: false });
+}

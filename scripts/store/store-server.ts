@@ -1,0 +1,132 @@
+/** The store as an HTTP server: the data API, sign-in, and a door for the owner of the data directory. */
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { App } from '@supabase/lite';
+import { z } from 'zod';
+import type { StoreDatabase } from './store-database';
+import type { StoreKeys } from './store-keys';
+
+export interface StoreServer {
+  readonly url: string;
+  /** Stops taking requests, lets the running ones end, closes every socket. */
+  close(): Promise<void>;
+}
+
+interface StoreServerOptions {
+  readonly database: StoreDatabase;
+  readonly keys: StoreKeys;
+  /** Opens the owner's door; known to whoever may read the data directory. */
+  readonly ownerKey: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Where people reach the workbench; links in e-mails lead there. */
+  readonly siteUrl: string;
+}
+
+const host = '127.0.0.1';
+/** The largest import is a page of responses; nothing of people comes near it. */
+const maxBodyBytes = 64 * 1024 * 1024;
+
+/** Listens on the loopback interface alone. Throws when the port is taken. */
+export async function serveStore(options: StoreServerOptions): Promise<StoreServer> {
+  const app = createApp(options);
+  const listener = getRequestListener((request) => answer(request, app, options));
+  const server = createServer(listener);
+  await listen(server, options.port);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://${host}:${port}`, close: () => closeServer(server) };
+}
+
+function createApp({ database, keys, siteUrl }: StoreServerOptions): App {
+  return new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'], max_rows: 1000, extra_search_path: ['public'] },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      jwt_expiry: 3600,
+      enable_refresh_token_rotation: true,
+      refresh_token_reuse_interval: 10,
+      minimum_password_length: 10,
+      enable_signup: true,
+      enable_anonymous_sign_ins: false,
+      email: { enable_signup: true, enable_confirmations: false },
+    },
+    studio: { enabled: false },
+    storage: { enabled: false },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+  });
+}
+
+async function answer(request: Request, app: App, options: StoreServerOptions): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
+    return Response.json({ message: 'The request is too large.' }, { status: 413 });
+  }
+  if (pathname === '/owner/sql') return answerOwner(request, options);
+  if (!pathname.startsWith('/rest/v1/') && !pathname.startsWith('/auth/v1/')) {
+    return Response.json({ message: 'Not found' }, { status: 404 });
+  }
+  return options.database.queue(async () => {
+    const response = await app.fetch(request, { peerAddress: null });
+    // Read to its end before the next request may use the session.
+    const body = response.body === null ? null : await response.arrayBuffer();
+    return new Response(body, { status: response.status, headers: response.headers });
+  });
+}
+
+export const ownerRequestSchema = z.strictObject({
+  text: z.string(),
+  parameters: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+});
+
+/** One statement as the database's owner, for upkeep on this machine. Without the owner key there is no such address. */
+async function answerOwner(request: Request, options: StoreServerOptions): Promise<Response> {
+  if (request.method !== 'POST' || !isOwner(request, options.ownerKey)) {
+    return Response.json({ message: 'Not found' }, { status: 404 });
+  }
+  const parsed = ownerRequestSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return Response.json({ message: 'Bad request' }, { status: 400 });
+  const { text, parameters = [] } = parsed.data;
+  const { database } = options;
+  try {
+    const rows = await database.queue(() => database.session.query(text, parameters));
+    await database.connection.clearSchemaCache();
+    return Response.json({ rows });
+  } catch (error) {
+    return Response.json(
+      { message: error instanceof Error ? error.message : String(error), code: sqlState(error) },
+      { status: 422 },
+    );
+  }
+}
+
+function isOwner(request: Request, ownerKey: string): boolean {
+  const given = Buffer.from(request.headers.get('x-owner-key') ?? '');
+  const expected = Buffer.from(ownerKey);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sqlState(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2000).unref();
+  });
+}
