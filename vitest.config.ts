@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * unit: pure, no store. integration and security: on one real store that tests/support/global-setup.ts starts for the run,
+ * so their files run one after another and every test makes the people and studies it needs.
+ * HALO_TEST_DATABASE_URL puts that store in front of a Postgres instead of the embedded database.
+ */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: root },
+      // The package throws outside a server bundle, which tests are not.
+      { find: /^server-only$/, replacement: `${root}tests/support/server-only.ts` },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      ...['integration', 'security'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          globalSetup: ['tests/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+});
