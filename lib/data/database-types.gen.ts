@@ -1,0 +1,1305 @@
+// Generated from supabase/migrations by `npm run db:types`. Not edited by hand.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      annotation_drafts: {
+        Row: {
+          slot_id: string;
+          annotator_id: string;
+          draft: Json;
+          base_version: number;
+          active_ms: number;
+          updated_at: string;
+        };
+        Insert: {
+          slot_id: string;
+          annotator_id: string;
+          draft: Json;
+          base_version: number;
+          active_ms: number;
+          updated_at: string;
+        };
+        Update: {
+          slot_id?: string;
+          annotator_id?: string;
+          draft?: Json;
+          base_version?: number;
+          active_ms?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'annotation_drafts_annotator_fkey';
+            columns: ['annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'annotation_drafts_slot_fkey';
+            columns: ['slot_id'];
+            isOneToOne: true;
+            referencedRelation: 'slots';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      annotation_events: {
+        Row: {
+          id: number;
+          slot_id: string;
+          actor_id: string;
+          kind: string;
+          version: number;
+          before: Json | null;
+          after: Json | null;
+          reason: string | null;
+          seen_later: boolean;
+          idempotency_key: string | null;
+          at: string;
+        };
+        Insert: {
+          slot_id: string;
+          actor_id: string;
+          kind: string;
+          version: number;
+          before?: Json | null;
+          after?: Json | null;
+          reason?: string | null;
+          seen_later: boolean;
+          idempotency_key?: string | null;
+          at?: string;
+        };
+        Update: {
+          slot_id?: string;
+          actor_id?: string;
+          kind?: string;
+          version?: number;
+          before?: Json | null;
+          after?: Json | null;
+          reason?: string | null;
+          seen_later?: boolean;
+          idempotency_key?: string | null;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'annotation_events_actor_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'annotation_events_slot_fkey';
+            columns: ['slot_id'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      annotations: {
+        Row: {
+          slot_id: string;
+          study_id: string;
+          annotator_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity: string | null;
+          other_issues: string[];
+          failed_dimensions: string[];
+          rationale: string;
+          version: number;
+          guideline_version_id: string | null;
+          active_ms: number;
+          first_submitted_at: string;
+          submitted_at: string;
+          source: string;
+        };
+        Insert: {
+          slot_id: string;
+          study_id: string;
+          annotator_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity?: string | null;
+          other_issues: string[];
+          rationale: string;
+          version: number;
+          guideline_version_id?: string | null;
+          active_ms: number;
+          first_submitted_at: string;
+          submitted_at: string;
+          source: string;
+        };
+        Update: {
+          slot_id?: string;
+          study_id?: string;
+          annotator_id?: string;
+          verdict?: string;
+          inferred_level?: string;
+          level?: string;
+          timing?: string;
+          intensity?: string | null;
+          other_issues?: string[];
+          rationale?: string;
+          version?: number;
+          guideline_version_id?: string | null;
+          active_ms?: number;
+          first_submitted_at?: string;
+          submitted_at?: string;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'annotations_annotator_fkey';
+            columns: ['annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'annotations_guideline_fkey';
+            columns: ['guideline_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'guideline_versions';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'annotations_slot_fkey';
+            columns: ['slot_id'];
+            isOneToOne: true;
+            referencedRelation: 'slots';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'annotations_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          id: number;
+          actor_id: string | null;
+          action: string;
+          subject_type: string;
+          subject_id: string;
+          details: Json;
+          at: string;
+        };
+        Insert: {
+          actor_id?: string | null;
+          action: string;
+          subject_type: string;
+          subject_id: string;
+          details?: Json;
+          at?: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          action?: string;
+          subject_type?: string;
+          subject_id?: string;
+          details?: Json;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      batch_responses: {
+        Row: {
+          batch_id: string;
+          response_id: string;
+        };
+        Insert: {
+          batch_id: string;
+          response_id: string;
+        };
+        Update: {
+          batch_id?: string;
+          response_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'batch_responses_batch_fkey';
+            columns: ['batch_id'];
+            isOneToOne: false;
+            referencedRelation: 'batches';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'batch_responses_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: false;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      batches: {
+        Row: {
+          id: string;
+          study_id: string;
+          name: string;
+          kind: string;
+          status: string;
+          created_at: string;
+          opened_at: string | null;
+          locked_at: string | null;
+          reopen_reason: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          name: string;
+          kind: string;
+          status?: string;
+          created_at?: string;
+          opened_at?: string | null;
+          locked_at?: string | null;
+          reopen_reason?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          name?: string;
+          kind?: string;
+          status?: string;
+          created_at?: string;
+          opened_at?: string | null;
+          locked_at?: string | null;
+          reopen_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'batches_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      corpora: {
+        Row: {
+          id: string;
+          key: string;
+          name: string;
+        };
+        Insert: {
+          id?: string;
+          key: string;
+          name: string;
+        };
+        Update: {
+          id?: string;
+          key?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      flags: {
+        Row: {
+          id: string;
+          slot_id: string;
+          author_id: string;
+          kind: string;
+          body: string;
+          status: string;
+          answer: string | null;
+          created_at: string;
+          resolved_at: string | null;
+          resolved_by: string | null;
+        };
+        Insert: {
+          id?: string;
+          slot_id: string;
+          author_id: string;
+          kind: string;
+          body: string;
+          status?: string;
+          answer?: string | null;
+          created_at?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Update: {
+          id?: string;
+          slot_id?: string;
+          author_id?: string;
+          kind?: string;
+          body?: string;
+          status?: string;
+          answer?: string | null;
+          created_at?: string;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'flags_author_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'flags_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'flags_slot_fkey';
+            columns: ['slot_id'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guideline_versions: {
+        Row: {
+          id: string;
+          study_id: string;
+          version: number;
+          body_en: string;
+          body_zh: string;
+          created_by: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          version: number;
+          body_en: string;
+          body_zh: string;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          version?: number;
+          body_en?: string;
+          body_zh?: string;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guideline_versions_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'guideline_versions_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      instance_documents: {
+        Row: {
+          id: string;
+          instance_id: string;
+          document: string;
+          noise: string | null;
+          sha256: string;
+        };
+        Insert: {
+          id?: string;
+          instance_id: string;
+          document: string;
+          noise?: string | null;
+          sha256: string;
+        };
+        Update: {
+          id?: string;
+          instance_id?: string;
+          document?: string;
+          noise?: string | null;
+          sha256?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'instance_documents_instance_fkey';
+            columns: ['instance_id'];
+            isOneToOne: false;
+            referencedRelation: 'instances';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      instances: {
+        Row: {
+          id: string;
+          corpus_id: string;
+          key: string;
+          domain: string;
+          person_name: string;
+          timezone: string;
+          instance_description: string;
+          personal_description: string;
+        };
+        Insert: {
+          id?: string;
+          corpus_id: string;
+          key: string;
+          domain: string;
+          person_name: string;
+          timezone: string;
+          instance_description: string;
+          personal_description: string;
+        };
+        Update: {
+          id?: string;
+          corpus_id?: string;
+          key?: string;
+          domain?: string;
+          person_name?: string;
+          timezone?: string;
+          instance_description?: string;
+          personal_description?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'instances_corpus_fkey';
+            columns: ['corpus_id'];
+            isOneToOne: false;
+            referencedRelation: 'corpora';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invitations: {
+        Row: {
+          id: string;
+          token_hash: string;
+          email: string;
+          role: string;
+          study_id: string | null;
+          display_name: string | null;
+          created_by: string | null;
+          created_at: string;
+          expires_at: string;
+          redeemed_at: string | null;
+          redeemed_by: string | null;
+          revoked_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          token_hash: string;
+          email: string;
+          role: string;
+          study_id?: string | null;
+          display_name?: string | null;
+          created_by?: string | null;
+          created_at?: string;
+          expires_at: string;
+          redeemed_at?: string | null;
+          redeemed_by?: string | null;
+          revoked_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          token_hash?: string;
+          email?: string;
+          role?: string;
+          study_id?: string | null;
+          display_name?: string | null;
+          created_by?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          redeemed_at?: string | null;
+          redeemed_by?: string | null;
+          revoked_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'invitations_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      model_calls: {
+        Row: {
+          id: string;
+          response_id: string;
+          sequence: number;
+          retained: boolean;
+          input_tokens: number | null;
+          output_tokens: number | null;
+          completion_tokens: number | null;
+          reasoning_tokens: number | null;
+          usage: Json | null;
+          latency_ms: number | null;
+        };
+        Insert: {
+          id?: string;
+          response_id: string;
+          sequence: number;
+          retained: boolean;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+          usage?: Json | null;
+          latency_ms?: number | null;
+        };
+        Update: {
+          id?: string;
+          response_id?: string;
+          sequence?: number;
+          retained?: boolean;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+          usage?: Json | null;
+          latency_ms?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'model_calls_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: false;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      models: {
+        Row: {
+          id: string;
+          study_id: string;
+          key: string;
+          label: string;
+          model_group: string;
+          configuration: Json;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          key: string;
+          label: string;
+          model_group: string;
+          configuration?: Json;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          key?: string;
+          label?: string;
+          model_group?: string;
+          configuration?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'models_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          id: string;
+          email: string;
+          display_name: string;
+          role: string;
+          active: boolean;
+          sessions_valid_after: string;
+          created_at: string;
+        };
+        Insert: {
+          id: string;
+          email: string;
+          display_name: string;
+          role: string;
+          active?: boolean;
+          sessions_valid_after?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          email?: string;
+          display_name?: string;
+          role?: string;
+          active?: boolean;
+          sessions_valid_after?: string;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      response_content: {
+        Row: {
+          id: string;
+          study_id: string;
+          scenario_id: string;
+          revision_id: string;
+          checkpoint_key: string;
+          checkpoint_index: number;
+          checkpoint_time: string;
+          instance_description: string;
+          personal_description: string;
+          person_name: string;
+          timezone: string;
+          event_prefix_json: string;
+          inspection_trace_json: string;
+          final_action_json: string;
+          execution_result_json: string;
+          effects_json: string;
+          outbox_json: string;
+          inferred_level: string;
+          voided_at: string | null;
+          void_reason: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          scenario_id: string;
+          revision_id: string;
+          checkpoint_key: string;
+          checkpoint_index: number;
+          checkpoint_time: string;
+          instance_description: string;
+          personal_description: string;
+          person_name: string;
+          timezone: string;
+          event_prefix_json: string;
+          inspection_trace_json: string;
+          final_action_json: string;
+          execution_result_json: string;
+          effects_json: string;
+          outbox_json: string;
+          inferred_level: string;
+          voided_at?: string | null;
+          void_reason?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          scenario_id?: string;
+          revision_id?: string;
+          checkpoint_key?: string;
+          checkpoint_index?: number;
+          checkpoint_time?: string;
+          instance_description?: string;
+          personal_description?: string;
+          person_name?: string;
+          timezone?: string;
+          event_prefix_json?: string;
+          inspection_trace_json?: string;
+          final_action_json?: string;
+          execution_result_json?: string;
+          effects_json?: string;
+          outbox_json?: string;
+          inferred_level?: string;
+          voided_at?: string | null;
+          void_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'response_content_revision_fkey';
+            columns: ['scenario_id', 'revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['scenario_id', 'id'];
+          },
+        
+          {
+            foreignKeyName: 'response_content_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      response_provenance: {
+        Row: {
+          response_id: string;
+          study_id: string;
+          item_id: string;
+          model_id: string;
+          run_id: string | null;
+          status: string;
+          scenario_hash: string;
+          trial: number;
+          retrieval_rounds: number;
+          command_count: number;
+          repairs: number;
+          forced_final: boolean;
+          content_access: boolean | null;
+          zero_counts_only: boolean | null;
+          records_access: boolean | null;
+          state_digest_before: string | null;
+          state_digest_after: string | null;
+          prompt_hash: string | null;
+          protocol_version: string;
+          latency_ms: number | null;
+          input_tokens: number | null;
+          output_tokens: number | null;
+          completion_tokens: number | null;
+          reasoning_tokens: number | null;
+        };
+        Insert: {
+          response_id: string;
+          study_id: string;
+          item_id: string;
+          model_id: string;
+          run_id?: string | null;
+          status: string;
+          scenario_hash: string;
+          trial?: number;
+          retrieval_rounds: number;
+          command_count: number;
+          repairs?: number;
+          forced_final?: boolean;
+          content_access?: boolean | null;
+          zero_counts_only?: boolean | null;
+          records_access?: boolean | null;
+          state_digest_before?: string | null;
+          state_digest_after?: string | null;
+          prompt_hash?: string | null;
+          protocol_version: string;
+          latency_ms?: number | null;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+        };
+        Update: {
+          response_id?: string;
+          study_id?: string;
+          item_id?: string;
+          model_id?: string;
+          run_id?: string | null;
+          status?: string;
+          scenario_hash?: string;
+          trial?: number;
+          retrieval_rounds?: number;
+          command_count?: number;
+          repairs?: number;
+          forced_final?: boolean;
+          content_access?: boolean | null;
+          zero_counts_only?: boolean | null;
+          records_access?: boolean | null;
+          state_digest_before?: string | null;
+          state_digest_after?: string | null;
+          prompt_hash?: string | null;
+          protocol_version?: string;
+          latency_ms?: number | null;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'response_provenance_model_fkey';
+            columns: ['study_id', 'model_id'];
+            isOneToOne: false;
+            referencedRelation: 'models';
+            referencedColumns: ['study_id', 'id'];
+          },
+        
+          {
+            foreignKeyName: 'response_provenance_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: true;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'response_provenance_run_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      runs: {
+        Row: {
+          id: string;
+          study_id: string;
+          model_id: string;
+          status: string;
+          protocol_version: string;
+          prompt_hash: string | null;
+          settings: Json;
+          started_at: string;
+          finished_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          model_id: string;
+          status: string;
+          protocol_version: string;
+          prompt_hash?: string | null;
+          settings?: Json;
+          started_at?: string;
+          finished_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          model_id?: string;
+          status?: string;
+          protocol_version?: string;
+          prompt_hash?: string | null;
+          settings?: Json;
+          started_at?: string;
+          finished_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'runs_model_fkey';
+            columns: ['study_id', 'model_id'];
+            isOneToOne: false;
+            referencedRelation: 'models';
+            referencedColumns: ['study_id', 'id'];
+          },
+        ];
+      };
+      scenario_annotators: {
+        Row: {
+          study_id: string;
+          scenario_id: string;
+          annotator_id: string;
+        };
+        Insert: {
+          study_id: string;
+          scenario_id: string;
+          annotator_id: string;
+        };
+        Update: {
+          study_id?: string;
+          scenario_id?: string;
+          annotator_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_annotators_member_fkey';
+            columns: ['study_id', 'annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_members';
+            referencedColumns: ['study_id', 'person_id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_annotators_scenario_fkey';
+            columns: ['study_id', 'scenario_id'];
+            isOneToOne: true;
+            referencedRelation: 'study_scenarios';
+            referencedColumns: ['study_id', 'scenario_id'];
+          },
+        ];
+      };
+      scenario_construction: {
+        Row: {
+          revision_id: string;
+          title: string;
+          description: string;
+          need_type: string;
+          window_opens: string | null;
+          window_closes: string | null;
+        };
+        Insert: {
+          revision_id: string;
+          title: string;
+          description: string;
+          need_type: string;
+          window_opens?: string | null;
+          window_closes?: string | null;
+        };
+        Update: {
+          revision_id?: string;
+          title?: string;
+          description?: string;
+          need_type?: string;
+          window_opens?: string | null;
+          window_closes?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_construction_revision_fkey';
+            columns: ['revision_id'];
+            isOneToOne: true;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      scenario_contributors: {
+        Row: {
+          scenario_id: string;
+          person_id: string;
+          part: string;
+        };
+        Insert: {
+          scenario_id: string;
+          person_id: string;
+          part: string;
+        };
+        Update: {
+          scenario_id?: string;
+          person_id?: string;
+          part?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_contributors_person_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_contributors_scenario_fkey';
+            columns: ['scenario_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenarios';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      scenario_revisions: {
+        Row: {
+          id: string;
+          scenario_id: string;
+          instance_document_id: string;
+          revision: number;
+          document: string;
+          sha256: string;
+          author_id: string | null;
+          parent_id: string | null;
+          status: string;
+          validator_report: Json | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          scenario_id: string;
+          instance_document_id: string;
+          revision: number;
+          document: string;
+          sha256: string;
+          author_id?: string | null;
+          parent_id?: string | null;
+          status?: string;
+          validator_report?: Json | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          scenario_id?: string;
+          instance_document_id?: string;
+          revision?: number;
+          document?: string;
+          sha256?: string;
+          author_id?: string | null;
+          parent_id?: string | null;
+          status?: string;
+          validator_report?: Json | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_revisions_author_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_revisions_document_fkey';
+            columns: ['instance_document_id'];
+            isOneToOne: false;
+            referencedRelation: 'instance_documents';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_revisions_parent_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_revisions_scenario_fkey';
+            columns: ['scenario_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenarios';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      scenarios: {
+        Row: {
+          id: string;
+          corpus_id: string;
+          instance_id: string;
+          key: string;
+        };
+        Insert: {
+          id?: string;
+          corpus_id: string;
+          instance_id: string;
+          key: string;
+        };
+        Update: {
+          id?: string;
+          corpus_id?: string;
+          instance_id?: string;
+          key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenarios_corpus_fkey';
+            columns: ['corpus_id'];
+            isOneToOne: false;
+            referencedRelation: 'corpora';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenarios_instance_fkey';
+            columns: ['instance_id'];
+            isOneToOne: false;
+            referencedRelation: 'instances';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      slots: {
+        Row: {
+          id: string;
+          batch_id: string;
+          study_id: string;
+          scenario_id: string;
+          response_id: string;
+          annotator_id: string;
+          part: string;
+          checkpoint_index: number;
+          position: number;
+          state: string;
+          skipped_at: string | null;
+          unsure: boolean;
+          first_opened_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          batch_id: string;
+          study_id: string;
+          scenario_id: string;
+          response_id: string;
+          annotator_id: string;
+          part: string;
+          checkpoint_index: number;
+          position: number;
+          state?: string;
+          skipped_at?: string | null;
+          unsure?: boolean;
+          first_opened_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          batch_id?: string;
+          study_id?: string;
+          scenario_id?: string;
+          response_id?: string;
+          annotator_id?: string;
+          part?: string;
+          checkpoint_index?: number;
+          position?: number;
+          state?: string;
+          skipped_at?: string | null;
+          unsure?: boolean;
+          first_opened_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'slots_annotator_fkey';
+            columns: ['annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'slots_batch_fkey';
+            columns: ['study_id', 'batch_id'];
+            isOneToOne: false;
+            referencedRelation: 'batches';
+            referencedColumns: ['study_id', 'id'];
+          },
+        
+          {
+            foreignKeyName: 'slots_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: false;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      studies: {
+        Row: {
+          id: string;
+          key: string;
+          name: string;
+          description: string;
+          rationale_required: string;
+          archived_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          key: string;
+          name: string;
+          description?: string;
+          rationale_required?: string;
+          archived_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          key?: string;
+          name?: string;
+          description?: string;
+          rationale_required?: string;
+          archived_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      study_members: {
+        Row: {
+          study_id: string;
+          person_id: string;
+        };
+        Insert: {
+          study_id: string;
+          person_id: string;
+        };
+        Update: {
+          study_id?: string;
+          person_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'study_members_person_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'study_members_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      study_scenarios: {
+        Row: {
+          study_id: string;
+          scenario_id: string;
+          revision_id: string;
+          ordinal: number;
+        };
+        Insert: {
+          study_id: string;
+          scenario_id: string;
+          revision_id: string;
+          ordinal: number;
+        };
+        Update: {
+          study_id?: string;
+          scenario_id?: string;
+          revision_id?: string;
+          ordinal?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'study_scenarios_revision_fkey';
+            columns: ['scenario_id', 'revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['scenario_id', 'id'];
+          },
+        
+          {
+            foreignKeyName: 'study_scenarios_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: { [_ in never]: never };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
