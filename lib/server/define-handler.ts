@@ -99,10 +99,11 @@ async function readJson(request: Request): Promise<Result<unknown, Fault>> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
     if (size > bodyMaxBytes) return err({ kind: 'too_large' });
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
   try {
     return { ok: true, value: JSON.parse(Buffer.concat(chunks).toString('utf8')) };

@@ -1,0 +1,87 @@
+/** Invitations. Their tokens are never stored: links hold the token, rows its hash. */
+import 'server-only';
+import { z } from 'zod';
+import { type Role, roleSchema } from '@/lib/domain/access/actor';
+import { type InvitationCheck, invitationCheckSchema } from '@/lib/domain/access/invitation';
+import type { Store } from './server-client';
+import { unwrap } from './store-error';
+
+const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: roleSchema,
+  display_name: z.string().nullable(),
+  created_at: z.iso.datetime({ offset: true }),
+  expires_at: z.iso.datetime({ offset: true }),
+});
+
+export type PendingInvitation = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly displayName: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+
+export type NewInvitation = {
+  readonly email: string;
+  readonly role: Role;
+  readonly studyId: string | null;
+  readonly displayName: string | null;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+};
+
+export function createInvitationRepository(store: Store) {
+  return {
+    /** What a token is worth. Open to people who are not signed in. */
+    check: async (token: string): Promise<InvitationCheck> =>
+      invitationCheckSchema.parse(unwrap(await store.rpc('check_invitation', { p_token: token }))),
+
+    /** Neither redeemed nor revoked, newest first, expired ones included. Policy: admins. */
+    listPending: async (): Promise<PendingInvitation[]> => {
+      const rows = unwrap(
+        await store
+          .from('invitations')
+          .select('id, email, role, display_name, created_at, expires_at')
+          .is('redeemed_at', null)
+          .is('revoked_at', null)
+          .order('created_at', { ascending: false })
+          .limit(500),
+      );
+      return z.array(invitationSchema).parse(rows).map(toPending);
+    },
+
+    /** Admins only. Returns the id. */
+    create: async (invitation: NewInvitation): Promise<string> =>
+      z.uuid().parse(
+        unwrap(
+          await store.rpc('create_invitation', {
+            p_email: invitation.email,
+            p_role: invitation.role,
+            p_study: invitation.studyId as never,
+            p_display_name: invitation.displayName as never,
+            p_token_hash: invitation.tokenHash,
+            p_expires_at: invitation.expiresAt.toISOString(),
+          }),
+        ),
+      ),
+
+    /** Admins only. A redeemed invitation cannot be revoked. */
+    revoke: async (id: string): Promise<void> => {
+      unwrap(await store.rpc('revoke_invitation', { p_id: id }));
+    },
+  };
+}
+
+function toPending(row: z.infer<typeof invitationSchema>): PendingInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    displayName: row.display_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,23 @@
+/** What a page may load and run: its own files, and scripts that carry this answer's nonce. */
+import 'server-only';
+
+type Policy = { readonly nonce: string; readonly isDevelopment: boolean };
+
+/**
+ * The policy of one answer. Inline styles are refused as well, so components set no `style` attribute. Development
+ * needs more: React evaluates code to rebuild server stacks, and the refresher injects styles and opens a socket. Pure.
+ */
+export function contentSecurityPolicy({ nonce, isDevelopment }: Policy): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

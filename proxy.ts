@@ -1,0 +1,54 @@
+/**
+ * Before every page: a content policy with a fresh nonce, renewed session cookies, and a redirect to sign-in for those
+ * without a session. It grants nothing: pages, actions and handlers each ask for the person themselves.
+ */
+import { randomBytes } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy } from '@/lib/server/access/content-security-policy';
+import { keepSession } from '@/lib/server/access/keep-session';
+
+const openToAll = /^\/(?:sign-in|invite|forgotten-password)(?:\/|$)/;
+
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const policy = contentSecurityPolicy({
+    nonce: randomBytes(16).toString('base64'),
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
+  const session = await keepSession(request.cookies.getAll());
+  for (const { name, value } of session.cookies) request.cookies.set(name, value);
+
+  const { pathname, search } = request.nextUrl;
+  const isApi = pathname.startsWith('/api/');
+  const response =
+    session.exists || isApi || openToAll.test(pathname)
+      ? pass(request, policy)
+      : NextResponse.redirect(new URL(signInAddress(pathname, search), publicOrigin(request)));
+  for (const { name, value, options } of session.cookies) {
+    response.cookies.set(name, value, options);
+  }
+  response.headers.set('Content-Security-Policy', policy);
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+/** Next reads the nonce from the policy among the request's headers and puts it on its scripts. */
+function pass(request: NextRequest, policy: string): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set('Content-Security-Policy', policy);
+  return NextResponse.next({ request: { headers } });
+}
+
+function signInAddress(pathname: string, search: string): string {
+  if (pathname === '/') return '/sign-in';
+  return `/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`;
+}
+
+/** Where the reader is, not where the server listens: the two differ in a container or behind a reverse proxy. */
+function publicOrigin(request: NextRequest): string {
+  const host = request.headers.get('host');
+  return host ? `${request.nextUrl.protocol}//${host}` : request.nextUrl.origin;
+}
+
+export const config = {
+  matcher: ['/((?!_next/static|_next/image|icon.svg|favicon.ico).*)'],
+};
