@@ -1,0 +1,17 @@
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Result } from '@/lib/core/result';
+import { createServerStore } from '@/lib/data/server-client';
+import { createSlotRepository } from '@/lib/data/slot-repository';
+import type { Fault } from '@/lib/domain/access/failure';
+import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { expectRefusal } from './expect-refusal';
+
+export const skipSchema = z.strictObject({ slotId: slotIdSchema, skipped: z.boolean() });
+
+/** Puts an item off. Later checkpoints of its scenario stay closed. Sets a state, toggles nothing: retries are safe. */
+export async function skipSlot(input: z.output<typeof skipSchema>): Promise<Result<null, Fault>> {
+  const slots = createSlotRepository(await createServerStore());
+  const done = await expectRefusal(slots.skip(input.slotId, input.skipped));
+  return done.ok ? ok(null) : done;
+}
