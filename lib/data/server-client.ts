@@ -1,0 +1,44 @@
+/**
+ * The room of the store: clients, one repository a noun, and the words of its refusals. In: a client that carries the
+ * caller's token, plain values. Out: parsed rows, or a `StoreError`. Imports: lib/core, lib/domain, supabase, next/headers.
+ *
+ * Words: a *store* is a supabase-js client; every rule about who may do what is the database's (supabase/migrations).
+ */
+import 'server-only';
+import { createServerClient } from '@supabase/ssr';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { cookies } from 'next/headers';
+import type { Database } from './database-types.gen';
+import { storeAddress } from './store-address';
+
+export type Store = SupabaseClient<Database>;
+
+/**
+ * The store with the token in this request's cookies: what the signed-in person may do, and no more. Where cookies
+ * cannot be set (while a page renders), a renewed token is dropped; proxy.ts renews it first.
+ */
+export async function createServerStore(): Promise<Store> {
+  const jar = await cookies();
+  const { url, publishableKey } = storeAddress();
+  return createServerClient<Database>(url, publishableKey, {
+    cookies: {
+      getAll: () => jar.getAll(),
+      setAll: (written) => {
+        try {
+          for (const { name, value, options } of written) jar.set(name, value, options);
+        } catch {
+          // A server component may read cookies and not write them.
+        }
+      },
+    },
+  });
+}
+
+/** The store for a program that holds an access token instead of cookies, or none (then as a stranger). */
+export function createTokenStore(accessToken: string | null): Store {
+  const { url, publishableKey } = storeAddress();
+  return createClient<Database>(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(accessToken === null ? {} : { accessToken: async () => accessToken }),
+  });
+}
