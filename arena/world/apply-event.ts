@@ -1,13 +1,14 @@
 /** What each event of a scenario does to the world. */
-import { assertNever } from '@/lib/core/assert';
-import { err, ok, type Result } from '@/lib/core/result';
-import type { EventPayload, ScenarioEvent } from '@/lib/domain/scenario/event';
+
 import {
   deleteEvidenceRows,
   filesTable,
   insertEvidenceRow,
   updateEvidenceRows,
-} from './evidence-rows';
+} from '@/arena/evidence/evidence-tables';
+import { assertNever } from '@/lib/core/assert';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { EventPayload, ScenarioEvent } from '@/lib/domain/scenario/event';
 import { insertStoreRow, readStoreRow, updateStoreRow } from './store-rows';
 import type { World } from './world-database';
 

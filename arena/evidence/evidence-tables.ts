@@ -1,7 +1,7 @@
 /** Evidence tables: their DDL, their rows, and the hidden table of files. */
 import type { Database } from 'better-sqlite3';
+import { quoteName } from '@/arena/world/schema';
 import type { EvidenceRow, EvidenceTable } from '@/lib/domain/scenario/evidence';
-import { quoteName } from './schema';
 
 /** Holds the evidence files. The underscore hides it from agents, and the SQL pool removes it before any query. */
 export const filesTable = '_files';

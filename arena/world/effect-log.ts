@@ -1,0 +1,181 @@
+/** Which rows an action changed: temporary triggers note each row before its first change, reads at the end give the rest. */
+import type { Database } from 'better-sqlite3';
+import { filesTable } from '@/arena/evidence/evidence-tables';
+import type { Effect, WorldRow } from '@/lib/domain/trace/world-view';
+import { quoteName, type StoreName, storeNames, storeTable } from './schema';
+import { decodeStoreRow, readStoreRow } from './store-rows';
+import type { World } from './world-database';
+
+/** What an action may declare that it writes. `files` and `_files` are the same store. */
+export type WritableStore = StoreName | 'files';
+
+/** Rows as they were before their first change, by store and key; null where there was none. */
+type Before = Map<WritableStore, Map<string, WorldRow | null>>;
+
+export interface EffectLog {
+  /**
+   * Runs a change that writes `writes` and nothing else. `change` says whether to keep it; if not, or if it throws,
+   * both images are as they were and no effect stays. Throws where another store was written.
+   */
+  record<T>(
+    writes: readonly string[],
+    change: () => Promise<{ keep: boolean; value: T }>,
+  ): Promise<T>;
+  /** All effects so far, in the order of the stores and then of the keys. Rows that ended as they began are none. */
+  effects(): Effect[];
+  /** Stores with at least one touched row; every other store is certain to be as it was. */
+  touchedStores(): ReadonlySet<WritableStore>;
+}
+
+/** One log per world. Costs nothing until the first action. */
+export function createEffectLog(world: World): EffectLog {
+  const kept: Before = new Map();
+  const watched = new Set<WritableStore>();
+  let pending: Before = new Map();
+  let firings = 0;
+
+  const note = (store: WritableStore, key: string, before: WorldRow | null): void => {
+    const rows = pending.get(store) ?? new Map<string, WorldRow | null>();
+    pending.set(store, rows);
+    if (!rows.has(key)) rows.set(key, before);
+  };
+
+  const watch = (store: WritableStore): void => {
+    if (watched.has(store)) return;
+    if (watched.size === 0) registerNotes(world, note, () => firings++);
+    watched.add(store);
+    databaseOf(world, store).exec(triggersSql(store));
+  };
+
+  return {
+    async record(writes, change) {
+      for (const store of writes) watch(writableStore(store));
+      pending = new Map();
+      firings = 0;
+      const changesBefore = totalChanges(world);
+      const value = await inTransaction(world, async () => {
+        const outcome = await change();
+        if (totalChanges(world) - changesBefore > firings) {
+          throw new Error(`An action wrote outside its declared stores (${writes.join(', ')})`);
+        }
+        return outcome;
+      });
+      if (value.keep) keep(kept, pending);
+      return value.value;
+    },
+    effects: () => storeOrder.flatMap((store) => effectsOf(world, store, kept.get(store))),
+    touchedStores: () => new Set(kept.keys()),
+  };
+}
+
+const storeOrder: readonly WritableStore[] = [...storeNames, 'files'];
+
+function writableStore(name: string): WritableStore {
+  const store = storeOrder.find((each) => each === (name === filesTable ? 'files' : name));
+  if (store === undefined) throw new Error(`No action can write ${name}`);
+  return store;
+}
+
+const databaseOf = (world: World, store: WritableStore): Database =>
+  store === 'files' ? world.evidence : world.state;
+
+function effectsOf(
+  world: World,
+  store: WritableStore,
+  rows: ReadonlyMap<string, WorldRow | null> | undefined,
+): Effect[] {
+  if (rows === undefined) return [];
+  return [...rows]
+    .map(([key, before]) => ({ store, key, before, after: readRow(world, store, key) }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function readRow(world: World, store: WritableStore, key: string): WorldRow | null {
+  if (store !== 'files') {
+    return readStoreRow(world.state, store, store === 'outbox' ? Number(key) : key);
+  }
+  const row = world.evidence
+    .prepare<[string], WorldRow>(`SELECT path, text FROM ${filesTable} WHERE path = ?`)
+    .get(key);
+  return row ?? null;
+}
+
+function keep(kept: Before, pending: Before): void {
+  for (const [store, rows] of pending) {
+    const known = kept.get(store) ?? new Map<string, WorldRow | null>();
+    kept.set(store, new Map([...rows, ...known]));
+  }
+}
+
+/** The triggers call back into JavaScript, so that noting writes nothing to either image. */
+function registerNotes(
+  world: World,
+  note: (store: WritableStore, key: string, before: WorldRow | null) => void,
+  fired: () => void,
+): void {
+  for (const database of [world.state, world.evidence]) {
+    database.function('note_new', (store: string, key: unknown, counts: number) => {
+      if (counts === 1) fired();
+      note(writableStore(store), String(key), null);
+      return null;
+    });
+    database.function('note_old', { varargs: true }, (store: string, ...values: unknown[]) => {
+      fired();
+      note(writableStore(store), String(values[0]), rowFromValues(writableStore(store), values));
+      return null;
+    });
+  }
+}
+
+function rowFromValues(store: WritableStore, values: readonly unknown[]): WorldRow {
+  if (store === 'files') return { path: values[0], text: values[1] };
+  const table = storeTable(store);
+  const row = Object.fromEntries(
+    table.columns.map((column, index) => [column.name, values[index] as string | number | null]),
+  );
+  return decodeStoreRow(table, row);
+}
+
+function triggersSql(store: WritableStore): string {
+  const table = store === 'files' ? filesTable : store;
+  const columns =
+    store === 'files' ? ['path', 'text'] : storeTable(store).columns.map((column) => column.name);
+  const key = quoteName(columns[0] ?? 'id');
+  const old = `note_old('${store}', ${columns.map((name) => `old.${quoteName(name)}`).join(', ')})`;
+  const trigger = (when: string, body: string) =>
+    `CREATE TEMP TRIGGER note_${when}_${store} AFTER ${when} ON main.${table} BEGIN SELECT ${body}; END;`;
+  return [
+    trigger('INSERT', `note_new('${store}', new.${key}, 1)`),
+    trigger('UPDATE', `${old}, note_new('${store}', new.${key}, 0)`),
+    trigger('DELETE', old),
+  ].join('\n');
+}
+
+const totalChanges = ({ state, evidence }: World): number =>
+  [state, evidence].reduce(
+    (sum, database) =>
+      sum + Number(database.prepare('SELECT total_changes()').pluck().get() as number),
+    0,
+  );
+
+/** One transaction over both images: kept together or undone together. */
+async function inTransaction<T extends { keep: boolean }>(
+  world: World,
+  work: () => Promise<T>,
+): Promise<T> {
+  const finish = (word: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => {
+    world.state.exec(word);
+    world.evidence.exec(word);
+  };
+  finish('BEGIN');
+  try {
+    const outcome = await work();
+    finish(outcome.keep ? 'COMMIT' : 'ROLLBACK');
+    return outcome;
+  } catch (error) {
+    if (world.state.inTransaction) world.state.exec('ROLLBACK');
+    if (world.evidence.inTransaction) world.evidence.exec('ROLLBACK');
+    throw error;
+  }
+}
