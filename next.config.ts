@@ -1,4 +1,5 @@
 /** How Next is built and served. Headers that need a fresh nonce for each page are set in `proxy.ts`. */
+import { existsSync, writeFileSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
@@ -17,9 +18,20 @@ const headersForAll = [
   },
 ];
 
+/**
+ * Next rewrites the TypeScript settings that it is given, with the name of the build folder in them. It gets a file of
+ * its own, outside of version control, so that building changes no file that is committed.
+ */
+const ownTypeScriptSettings = 'tsconfig.next.json';
+if (!existsSync(ownTypeScriptSettings)) {
+  writeFileSync(ownTypeScriptSettings, JSON.stringify({ extends: './tsconfig.json' }));
+}
+
 const config: NextConfig = {
   distDir: process.env.HALO_DIST_DIR ?? '.next',
   serverExternalPackages: ['better-sqlite3', '@supabase/lite', 'ws'],
+  // Types are checked by `npm run check`; an installation need not spend its first start on them.
+  typescript: { tsconfigPath: ownTypeScriptSettings, ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,

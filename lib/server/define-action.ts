@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { err, type Result } from '@/lib/core/result';
 import type { Actor, Role } from '@/lib/domain/access/actor';
 import type { Failure, Fault } from '@/lib/domain/access/failure';
-import { env } from './env';
+import { serverEnv } from './env';
 import { failureOf, failureOfThrown, invalidInput } from './failure';
 import { isOwnOrigin } from './origin';
 import { findActor } from './require-actor';
@@ -59,7 +59,7 @@ async function guarded<Value>(
 ): Promise<ActionResult<Value>> {
   try {
     const head = await headers();
-    if (!isOwnOrigin(head.get('origin'), head.get('host'), env().HALO_ORIGIN)) {
+    if (!isOwnOrigin(head.get('origin'), head.get('host'), serverEnv().HALO_ORIGIN)) {
       return err(await failureOf('foreign_origin'));
     }
     const result = await run();

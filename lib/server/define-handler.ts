@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { err, type Result } from '@/lib/core/result';
 import type { Actor, Role } from '@/lib/domain/access/actor';
 import type { Failure, Fault } from '@/lib/domain/access/failure';
-import { env } from './env';
+import { serverEnv } from './env';
 import { failureOf, failureOfThrown, invalidInput, statusOf } from './failure';
 import { isOwnOrigin } from './origin';
 import { findActor } from './require-actor';
@@ -69,7 +69,7 @@ async function handle<Params extends z.ZodType, Body extends z.ZodType>(
 ): Promise<Response | Result<unknown, Fault | Failure>> {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   const { headers } = request;
-  if (writes && !isOwnOrigin(headers.get('origin'), headers.get('host'), env().HALO_ORIGIN)) {
+  if (writes && !isOwnOrigin(headers.get('origin'), headers.get('host'), serverEnv().HALO_ORIGIN)) {
     return err({ kind: 'foreign_origin' });
   }
   const actor = await findActor();
