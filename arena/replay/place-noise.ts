@@ -1,6 +1,10 @@
 /** Noise records parsed as the rows of the stores they name. */
 import type { z } from 'zod';
-import { type EvidenceRow, evidenceFileSchema, evidenceRowSchema } from '@/lib/domain/scenario/evidence';
+import {
+  type EvidenceRow,
+  evidenceFileSchema,
+  evidenceRowSchema,
+} from '@/lib/domain/scenario/evidence';
 import type { Noise } from '@/lib/domain/scenario/instance';
 import { filesTable } from '../evidence/evidence-tables';
 import { appLists, type PlacedRow } from '../world/initial-rows';

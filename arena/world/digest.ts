@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { filesTable } from '@/arena/evidence/evidence-tables';
-import type { WritableStore } from './effect-log';
+import type { WritableStore } from './command-context';
 import { quoteName } from './schema';
 import type { World } from './world-database';
 

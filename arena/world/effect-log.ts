@@ -2,12 +2,10 @@
 import type { Database } from 'better-sqlite3';
 import { filesTable } from '@/arena/evidence/evidence-tables';
 import type { Effect, WorldRow } from '@/lib/domain/trace/world-view';
-import { quoteName, type StoreName, storeNames, storeTable } from './schema';
+import type { WritableStore } from './command-context';
+import { quoteName, storeNames, storeTable } from './schema';
 import { decodeStoreRow, readStoreRow } from './store-rows';
 import type { World } from './world-database';
-
-/** What an action may declare that it writes. `files` and `_files` are the same store. */
-export type WritableStore = StoreName | 'files';
 
 /** Rows as they were before their first change, by store and key; null where there was none. */
 type Before = Map<WritableStore, Map<string, WorldRow | null>>;
@@ -17,10 +15,7 @@ export interface EffectLog {
    * Runs a change that writes `writes` and nothing else. `change` says whether to keep it; if not, or if it throws,
    * both images are as they were and no effect stays. Throws where another store was written.
    */
-  record<T>(
-    writes: readonly string[],
-    change: () => Promise<{ keep: boolean; value: T }>,
-  ): Promise<T>;
+  record<T>(writes: readonly WritableStore[], change: () => { keep: boolean; value: T }): T;
   /** All effects so far, in the order of the stores and then of the keys. Rows that ended as they began are none. */
   effects(): Effect[];
   /** Stores with at least one touched row; every other store is certain to be as it was. */
@@ -48,20 +43,20 @@ export function createEffectLog(world: World): EffectLog {
   };
 
   return {
-    async record(writes, change) {
-      for (const store of writes) watch(writableStore(store));
+    record(writes, change) {
+      for (const store of writes) watch(store);
       pending = new Map();
       firings = 0;
       const changesBefore = totalChanges(world);
-      const value = await inTransaction(world, async () => {
-        const outcome = await change();
+      const outcome = inTransaction(world, () => {
+        const changed = change();
         if (totalChanges(world) - changesBefore > firings) {
           throw new Error(`An action wrote outside its declared stores (${writes.join(', ')})`);
         }
-        return outcome;
+        return changed;
       });
-      if (value.keep) keep(kept, pending);
-      return value.value;
+      if (outcome.keep) keep(kept, pending);
+      return outcome.value;
     },
     effects: () => storeOrder.flatMap((store) => effectsOf(world, store, kept.get(store))),
     touchedStores: () => new Set(kept.keys()),
@@ -69,12 +64,6 @@ export function createEffectLog(world: World): EffectLog {
 }
 
 const storeOrder: readonly WritableStore[] = [...storeNames, 'files'];
-
-function writableStore(name: string): WritableStore {
-  const store = storeOrder.find((each) => each === (name === filesTable ? 'files' : name));
-  if (store === undefined) throw new Error(`No action can write ${name}`);
-  return store;
-}
 
 const databaseOf = (world: World, store: WritableStore): Database =>
   store === 'files' ? world.evidence : world.state;
@@ -115,16 +104,20 @@ function registerNotes(
   fired: () => void,
 ): void {
   for (const database of [world.state, world.evidence]) {
-    database.function('note_new', (store: string, key: unknown, counts: number) => {
+    database.function('note_new', (store: WritableStore, key: unknown, counts: number) => {
       if (counts === 1) fired();
-      note(writableStore(store), String(key), null);
+      note(store, String(key), null);
       return null;
     });
-    database.function('note_old', { varargs: true }, (store: string, ...values: unknown[]) => {
-      fired();
-      note(writableStore(store), String(values[0]), rowFromValues(writableStore(store), values));
-      return null;
-    });
+    database.function(
+      'note_old',
+      { varargs: true },
+      (store: WritableStore, ...values: unknown[]) => {
+        fired();
+        note(store, String(values[0]), rowFromValues(store, values));
+        return null;
+      },
+    );
   }
 }
 
@@ -160,17 +153,14 @@ const totalChanges = ({ state, evidence }: World): number =>
   );
 
 /** One transaction over both images: kept together or undone together. */
-async function inTransaction<T extends { keep: boolean }>(
-  world: World,
-  work: () => Promise<T>,
-): Promise<T> {
+function inTransaction<T extends { keep: boolean }>(world: World, work: () => T): T {
   const finish = (word: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => {
     world.state.exec(word);
     world.evidence.exec(word);
   };
   finish('BEGIN');
   try {
-    const outcome = await work();
+    const outcome = work();
     finish(outcome.keep ? 'COMMIT' : 'ROLLBACK');
     return outcome;
   } catch (error) {
