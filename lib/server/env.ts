@@ -1,0 +1,27 @@
+/** The settings of the running server, checked once. `npm start` and `npm run dev` write them; see .env.example. */
+import 'server-only';
+import { z } from 'zod';
+
+const serverEnvSchema = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  /** The address people reach the workbench at, such as https://halo.example.org. */
+  HALO_ORIGIN: z.url().transform((address) => new URL(address).origin),
+});
+
+export type ServerEnv = Readonly<z.infer<typeof serverEnvSchema>>;
+
+let parsed: ServerEnv | null = null;
+
+/** Throws with the names of what is missing or malformed; never with a value, which may be a key. */
+export function serverEnv(): ServerEnv {
+  if (parsed !== null) return parsed;
+  const result = serverEnvSchema.safeParse(process.env);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))];
+    throw new Error(`Settings missing or malformed: ${names.join(', ')} (see .env.example).`);
+  }
+  parsed = result.data;
+  return parsed;
+}
