@@ -8,6 +8,7 @@
  * rule is written down in code and which reasons about nothing. Not used: bot, policy, player.
  */
 import { z } from 'zod';
+import type { AgentView } from '@/arena/replay/agent-view';
 import type { TurnProblem } from '@/arena/runner/protocol';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
 import type { CommandCall, ObservedEvent } from '@/lib/domain/trace/trace';
@@ -20,12 +21,7 @@ export interface Budget {
 }
 
 /** All that an agent knows before it looks around. Construction-side data has no place in it. */
-export interface AgentTask {
-  readonly instanceDescription: string;
-  readonly personDescription: string;
-  readonly personName: string;
-  /** IANA name of the person's zone. */
-  readonly timezone: string;
+export interface AgentTask extends AgentView {
   /** ISO 8601 with offset: the time of the last observed event. */
   readonly currentTime: string;
   /** The observed prefix in the order of events. */

@@ -1,4 +1,5 @@
 /** Writes the record of a response that has ended. The only place where the stored texts are made. */
+import type { AgentView } from '@/arena/replay/agent-view';
 import type { CommandCall, ObservedEvent, TraceStep } from '@/lib/domain/trace/trace';
 import { accessOf } from './content-access';
 import { writeJsonText } from './json-text';
@@ -15,12 +16,7 @@ export interface ResponseFacts {
   readonly checkpointIndex: number;
   readonly promptHash: string;
   /** What an agent may know of the environment and the person. */
-  readonly view: {
-    readonly instanceDescription: string;
-    readonly personDescription: string;
-    readonly personName: string;
-    readonly timezone: string;
-  };
+  readonly view: AgentView;
 }
 
 /** Reads digest, effects and outbox from the checkpoint as it stands after the final. Deterministic. */

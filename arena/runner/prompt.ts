@@ -61,7 +61,11 @@ export function renderInstructions(commands: readonly PromptCommand[]): string {
 /** The person, the observed prefix, the time and what is left of the budget. Pure. */
 export function renderSituation(task: Omit<AgentTask, 'instructions' | 'situation'>): string {
   return [
-    section('Person', [`Name: ${task.personName}`, task.personDescription]),
+    section('Person', [
+      `Name: ${task.personName}`,
+      `Language and region: ${task.locale}`,
+      task.personDescription,
+    ]),
     section('Environment', [task.instanceDescription]),
     section(
       'Observed events, oldest first',
@@ -87,6 +91,7 @@ export function promptHashOf(commands: readonly PromptCommand[]): string {
     personDescription: '{person}',
     instanceDescription: '{instance}',
     timezone: '{timezone}',
+    locale: '{locale}',
     currentTime: '{time}',
     events: [],
     budget: { rounds: 0, commands: 0, repairs: 0 },
