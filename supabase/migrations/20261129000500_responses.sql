@@ -71,7 +71,8 @@ create table public.response_content (
   execution_result_json text not null,
   effects_json text not null,
   outbox_json text not null,
-  inferred_level text not null,
+  -- Null where a failed response has no final action.
+  inferred_level text,
   voided_at timestamptz,
   void_reason text,
   constraint response_content_pkey primary key (id),
@@ -93,6 +94,8 @@ create table public.response_provenance (
   model_id uuid not null,
   run_id uuid,
   status text not null,
+  -- Why it failed, in the runner's words; null where it completed.
+  failure text,
   scenario_hash text not null,
   trial int not null default 1,
   retrieval_rounds int not null,
@@ -104,7 +107,9 @@ create table public.response_provenance (
   records_access boolean,
   state_digest_before text,
   state_digest_after text,
+  prompt_version text,
   prompt_hash text,
+  model_configuration_hash text,
   protocol_version text not null,
   latency_ms bigint,
   -- Null: the model did not report the figure. Missing is never 0.
