@@ -5,11 +5,12 @@ import type { CommandCall } from '@/lib/domain/trace/trace';
 import type { CommandContext } from '../world/command-context';
 import type { EffectLog } from '../world/effect-log';
 import { HarnessError } from './harness-error';
+import { unknownCommand } from './unknown-command';
 
 /** The part of the registry that execution needs; arena/commands/registry.ts is the real one. */
 export interface CommandBook {
+  readonly commands: readonly AnyCommand[];
   findCommand(name: string): AnyCommand | undefined;
-  unknownCommand(name: string): CommandError;
 }
 
 export interface Execution {
@@ -29,7 +30,7 @@ export async function executeCall(
   kind: 'inspect' | 'act',
 ): Promise<CommandResult> {
   const command = book.findCommand(call.command);
-  if (command === undefined) return { ok: false, error: book.unknownCommand(call.command) };
+  if (command === undefined) return { ok: false, error: unknownCommand(book, call.command) };
   if (command.kind !== kind) return { ok: false, error: kindMismatch(command) };
   const problem = command.problemsOf(call.args);
   if (problem !== null) return { ok: false, error: problem };
