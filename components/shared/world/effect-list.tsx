@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import type { Effect } from '@/lib/domain/trace/world-view';
+import { FieldList } from '../value-view';
+import { ChangeBadge } from './change-badge';
+import { markOf } from './world-stores';
+
+type EffectListProps = {
+  effects: readonly Pick<Effect, 'store' | 'key' | 'before' | 'after'>[];
+  zone: string | null;
+};
+
+/** Each changed row: only the fields that differ, as they were and as they are. */
+export function EffectList({ effects, zone }: EffectListProps) {
+  const t = useTranslations('commands');
+  if (effects.length === 0) return <p className="text-muted">{t('change.none')}</p>;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {effects.map((effect) => (
+        <li
+          key={`${effect.store}/${effect.key}`}
+          className="rounded-control border border-line bg-surface p-2.5"
+        >
+          <p className="mb-1 flex flex-wrap items-center gap-2 font-mono text-xs">
+            <bdi>
+              {effect.store}/{effect.key}
+            </bdi>
+            <ChangeBadge mark={markOf(effect)} />
+          </p>
+          <Difference effect={effect} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Difference({
+  effect,
+  zone,
+}: {
+  effect: EffectListProps['effects'][number];
+  zone: string | null;
+}) {
+  const t = useTranslations('commands');
+  const { before, after } = effect;
+  if (before === null || after === null) {
+    return <FieldList row={withoutAbsent(after ?? before ?? {})} zone={zone} />;
+  }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, row[field]]));
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <div className="rounded-control bg-danger-soft p-2">
+        <p className="text-xs font-medium text-danger">{t('change.before')}</p>
+        <FieldList row={pick(before)} zone={zone} />
+      </div>
+      <div className="rounded-control bg-positive-soft p-2">
+        <p className="text-xs font-medium text-positive">{t('change.after')}</p>
+        <FieldList row={pick(after)} zone={zone} />
+      </div>
+    </div>
+  );
+}
+
+function withoutAbsent(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}
