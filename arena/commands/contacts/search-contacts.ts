@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { page } from '../answer';
+import { limitArgument, queryArgument } from '../arguments';
+import { defineCommand } from '../command';
+import { allRows, compareText } from '../store-rows';
+import { foldText, holdsAllWords, searchWords } from '../word-search';
+import { contactSummary } from './contact-summary';
+
+export const searchContacts = defineCommand({
+  name: 'search_contacts',
+  kind: 'inspect',
+  app: 'contacts',
+  args: z.strictObject({ query: queryArgument, limit: limitArgument }),
+  reads: ['contacts'],
+  doc: 'Contacts whose fields, notes included, together hold every word of `query`, as parts of words too, case ignored; by name.',
+  handler: ({ query, limit }, { state }) => {
+    const words = searchWords(query);
+    const matches = allRows(state, 'contacts')
+      .filter((row) =>
+        holdsAllWords(words, [
+          row.name,
+          row.group,
+          row.relation,
+          row.address,
+          row.notes,
+          ...row.emails,
+          ...row.phones,
+        ]),
+      )
+      .sort((a, b) => compareText(foldText(a.name), foldText(b.name)) || compareText(a.id, b.id));
+    return page({ matches, limit, pageable: false }, contactSummary, 'records');
+  },
+});

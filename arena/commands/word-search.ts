@@ -1,0 +1,50 @@
+/**
+ * The search that all search commands share: every word of the query occurs somewhere in the record, as a part of a
+ * word too, in any order, case ignored. Text is compared in Unicode NFKC after full case folding, so that STRASSE
+ * finds Straße and a composed letter finds a decomposed one; accents count.
+ */
+
+/** Upper case first: it is what makes ß and SS meet. Pure. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/** The query's distinct words, folded. Pure. */
+export function searchWords(query: string): string[] {
+  return [
+    ...new Set(
+      foldText(query)
+        .split(/\s+/u)
+        .filter((word) => word !== ''),
+    ),
+  ];
+}
+
+/** True where each word occurs in one of the texts. Pure. */
+export function holdsAllWords(
+  words: readonly string[],
+  texts: readonly (string | null | undefined)[],
+): boolean {
+  const text = foldText(texts.filter((each) => each != null).join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** How many of the words a text holds. Pure. */
+export function countWords(words: readonly string[], text: string): number {
+  const folded = foldText(text);
+  return words.filter((word) => folded.includes(word)).length;
+}
+
+const snippetLength = 200;
+
+/** The line that holds most of the words (the first of them on a tie), shortened to 200 characters. Pure. */
+export function snippetOf(words: readonly string[], text: string): string {
+  let best = { line: '', score: -1 };
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const score = line === '' ? -1 : countWords(words, line);
+    if (score > best.score) best = { line, score };
+  }
+  return best.line.length <= snippetLength
+    ? best.line
+    : `${best.line.slice(0, snippetLength).toWellFormed()}…`;
+}
