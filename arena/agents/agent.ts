@@ -88,6 +88,8 @@ export interface Agent {
   readonly group: 'proprietary' | 'open' | 'baseline' | 'human';
   /** All that decides its behaviour; JSON without secrets. Its hash is part of a response's key. */
   readonly configuration: AgentConfiguration;
+  /** Responses that may run at one time. */
+  readonly concurrency: number;
   start(task: AgentTask): AgentSession;
 }
 

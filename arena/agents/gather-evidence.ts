@@ -36,15 +36,17 @@ export function* gatherEvidence(words: readonly string[]): Search {
   const tables = rankTables(recordsIn(overview[0]?.result, 'items'), words);
   const lines = overview.slice(2).flatMap(({ result }) => linesOf(result, words));
   const records = recordsFound(yield appSearches(words), words);
-  const first = yield tables.slice(0, commandsPerRound).map((table) => rowQuery(table, words));
+  const first = yield* ask(
+    tables.slice(0, commandsPerRound).map((table) => rowQuery(table, words)),
+  );
   const rows = rowsFound(first, tables, words);
   const files = [...new Set(lines.map(({ path }) => path))].slice(0, 3);
-  const later = yield [
+  const later = yield* ask([
     ...files.map((path) => ({ command: 'read_file', args: { path } })),
     ...tables
       .slice(commandsPerRound, 2 * commandsPerRound - files.length)
       .map((table) => rowQuery(table, words)),
-  ];
+  ]);
   const moreRows = rowsFound(later.slice(files.length), tables.slice(commandsPerRound), words);
   const paragraphs = later
     .slice(0, files.length)
@@ -53,6 +55,13 @@ export function* gatherEvidence(words: readonly string[]): Search {
     (left, right) =>
       right.matches - left.matches || Number(right.authority) - Number(left.authority),
   );
+}
+
+/** A turn holds at least one command. */
+function* ask(
+  calls: readonly CommandCall[],
+): Generator<readonly CommandCall[], readonly CommandExchange[], readonly CommandExchange[]> {
+  return calls.length === 0 ? [] : yield calls;
 }
 
 interface Table {

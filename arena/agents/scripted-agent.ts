@@ -29,6 +29,7 @@ export function createScriptedAgent({ id, label, version, rule, script }: Baseli
     id,
     label,
     group: 'baseline',
+    concurrency: 1,
     configuration: { kind: 'scripted', version, rule },
     start: (task) => {
       const running = script(task);

@@ -1,10 +1,22 @@
 /** Keeps one result within the characters an agent is shown, and says so where something was cut. */
-import type { CommandResult } from '@/lib/domain/trace/command-result';
+import {
+  type CommandError,
+  type CommandResult,
+  commandResultSchema,
+} from '@/lib/domain/trace/command-result';
 
 type JsonObject = { readonly [key: string]: unknown };
 
 /** Room for the mark itself and for the digits that change while cutting. */
 const markChars = 220;
+
+/**
+ * The form in which a result is shown, recorded and compared: within the limit, keys in the schema's order. Throws
+ * where a handler answered with something that is no result.
+ */
+export function shownResult(result: CommandResult, maxChars: number): CommandResult {
+  return limitOutput(commandResultSchema.parse(result), maxChars);
+}
 
 /**
  * Returns the result unchanged where its JSON has at most `maxChars` characters (UTF-16 units). Else whole trailing
@@ -16,7 +28,8 @@ const markChars = 220;
  */
 export function limitOutput(result: CommandResult, maxChars: number): CommandResult {
   const full = JSON.stringify(result).length;
-  if (!result.ok || full <= maxChars) return result;
+  if (full <= maxChars) return result;
+  if (!result.ok) return { ok: false, error: limitError(result.error, maxChars - 100) };
   const data = isJsonObject(result.data) ? result.data : { value: result.data };
   const target = maxChars - markChars - (full - JSON.stringify(result.data).length);
   const listed = cutLongestList(data, target);
@@ -33,6 +46,11 @@ export function limitOutput(result: CommandResult, maxChars: number): CommandRes
     },
     meta: { ...result.meta, truncated: true },
   };
+}
+
+/** Errors repeat what was sent, which may be long. */
+function limitError(error: CommandError, target: number): CommandError {
+  return { code: error.code, message: '', ...cutLongestTexts({ ...error }, target) };
 }
 
 interface CutList {

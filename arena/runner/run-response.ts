@@ -13,7 +13,7 @@ import type { CommandResult } from '@/lib/domain/trace/command-result';
 import type { CommandCall, ResponseStatus, TraceStep } from '@/lib/domain/trace/trace';
 import { buildRecord, type ResponseFacts } from './build-record';
 import type { Limits } from './limits';
-import { limitOutput } from './output-limit';
+import { shownResult } from './output-limit';
 import type { PlayedCheckpoint, ProtocolCommands } from './played-checkpoint';
 import { renderSituation } from './prompt';
 import { parseTurn, type TurnProblem } from './protocol';
@@ -135,7 +135,7 @@ async function inspect(
   const results: CommandExchange[] = [];
   for (const call of calls) {
     const result = await input.checkpoint.execute(call, 'inspect');
-    results.push({ ...call, result: limitOutput(result, input.limits.outputChars) });
+    results.push({ ...call, result: shownResult(result, input.limits.outputChars) });
   }
   progress.rounds += 1;
   progress.steps.push(...results.map((exchange) => ({ round: progress.rounds, ...exchange })));
@@ -159,7 +159,7 @@ async function conclude(
       status: 'completed',
       failure: null,
       action,
-      result: limitOutput(result, input.limits.outputChars),
+      result: shownResult(result, input.limits.outputChars),
       level: input.commands.levelOf(action.command),
     },
   };

@@ -1,0 +1,163 @@
+/** Replays a record and says whether everything it claims comes out again. */
+import { z } from 'zod';
+import type { SqlRunner } from '@/arena/evidence/sql-runner';
+import { type Checkpoint, openCheckpoint } from '@/arena/replay/checkpoint';
+import type { CompiledScenario } from '@/arena/replay/compile';
+import type { CommandResult } from '@/lib/domain/trace/command-result';
+import { commandCallSchema, type TraceStep, traceStepSchema } from '@/lib/domain/trace/trace';
+import { eventPrefixText, finalActionText, inspectionTraceText } from './build-record';
+import { accessOf } from './content-access';
+import { writeJsonText } from './json-text';
+import { shownResult } from './output-limit';
+import type { ProtocolSetting } from './protocol-setting';
+import { itemIdOf, type ResponseRecord } from './response-record';
+
+/** `unsettled`: the only differences lie in statements that ran out of time, which depends on the machine. */
+export type VerificationOutcome = 'reproduced' | 'differs' | 'unsettled';
+
+export interface Difference {
+  /** A field of the record, such as `stateDigestAfter`, or a step of the trace, such as `trace[2] query_database`. */
+  readonly place: string;
+  /** Excerpts around the first character that differs. */
+  readonly recorded: string;
+  readonly replayed: string;
+}
+
+export interface Verification {
+  readonly itemId: string;
+  readonly outcome: VerificationOutcome;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Replays the inspections and the final of a record, of whatever status, on a fresh checkpoint, and compares every
+ * recorded result, both digests, effects, outbox, level, counts and flags, byte for byte. A failed action verifies as
+ * the failure it was. Limits are those of `setting`; where a record was made under others its results may differ.
+ * No effect outside the checkpoint; never throws for what a record holds.
+ */
+export async function verifyResponse(
+  record: ResponseRecord,
+  compiled: CompiledScenario,
+  { sql, setting }: { readonly sql: SqlRunner; readonly setting: ProtocolSetting },
+): Promise<Verification> {
+  const comparison = new Comparison();
+  comparison.same('itemId', record.itemId, itemIdOf(record));
+  comparison.same('scenarioHash', record.scenarioHash, compiled.manifest.scenario);
+  comparison.same('instanceId', record.instanceId, compiled.instanceId);
+  const isKnown = compiled.events.some(({ id }) => id === record.checkpointId);
+  if (comparison.isEmpty() && isKnown) {
+    const checkpoint = openCheckpoint(compiled, record.checkpointId, sql);
+    try {
+      await replay(record, checkpoint, setting, comparison);
+    } catch (error) {
+      comparison.same(
+        'replay',
+        'ends',
+        `throws: ${error instanceof Error ? error.message : error}`,
+      );
+    } finally {
+      checkpoint.close();
+    }
+  } else if (!isKnown) {
+    comparison.same('checkpointId', record.checkpointId, 'no such checkpoint');
+  }
+  return comparison.verification(record.itemId);
+}
+
+async function replay(
+  record: ResponseRecord,
+  checkpoint: Checkpoint,
+  setting: ProtocolSetting,
+  comparison: Comparison,
+): Promise<void> {
+  const { outputChars } = setting.limits;
+  comparison.same('checkpointIndex', record.checkpointIndex, checkpoint.prefix.length);
+  comparison.same('eventPrefixJson', record.eventPrefixJson, eventPrefixText(checkpoint.prefix));
+  comparison.same('stateDigestBefore', record.stateDigestBefore, checkpoint.digest());
+  const steps = parsed(record.inspectionTraceJson, z.array(traceStepSchema));
+  const action = parsed(record.finalActionJson, commandCallSchema.nullable());
+  if (steps === undefined || action === undefined) {
+    const place = steps === undefined ? 'inspectionTraceJson' : 'finalActionJson';
+    return comparison.same(place, 'another shape', 'the shape of the protocol');
+  }
+  comparison.same('inspectionTraceJson', record.inspectionTraceJson, inspectionTraceText(steps));
+  comparison.same('finalActionJson', record.finalActionJson, finalActionText(action));
+  for (const [index, step] of steps.entries()) {
+    const result = shownResult(await checkpoint.execute(step, 'inspect'), outputChars);
+    comparison.sameResult(`trace[${index}] ${step.command}`, step.result, result);
+  }
+  compareCounts(record, steps, comparison);
+  const result =
+    action === null ? null : shownResult(await checkpoint.execute(action, 'act'), outputChars);
+  comparison.same('executionResultJson', record.executionResultJson, writeJsonText(result));
+  comparison.same('effectsJson', record.effectsJson, writeJsonText(checkpoint.effects()));
+  comparison.same('outboxJson', record.outboxJson, writeJsonText(checkpoint.outbox()));
+  comparison.same('stateDigestAfter', record.stateDigestAfter, checkpoint.digest());
+  const level =
+    record.status === 'completed' ? setting.commands.levelOf(action?.command ?? null) : null;
+  comparison.same('inferredLevel', record.inferredLevel, level);
+}
+
+function compareCounts(
+  record: ResponseRecord,
+  steps: readonly TraceStep[],
+  comparison: Comparison,
+): void {
+  const rounds = [...new Set(steps.map(({ round }) => round))];
+  comparison.same('rounds of the trace', rounds.join(), rounds.map((_, index) => index + 1).join());
+  comparison.same('retrievalRounds', record.retrievalRounds, rounds.length);
+  comparison.same('commandCount', record.commandCount, steps.length);
+  const access = accessOf(steps.map(({ result }) => result));
+  comparison.same('contentAccess', record.contentAccess, access.contentAccess);
+  comparison.same('zeroCountsOnly', record.zeroCountsOnly, access.zeroCountsOnly);
+  comparison.same('recordsAccess', record.recordsAccess, access.recordsAccess);
+}
+
+class Comparison {
+  readonly #differences: Difference[] = [];
+  #unsettled = 0;
+
+  isEmpty(): boolean {
+    return this.#differences.length === 0;
+  }
+
+  same(place: string, recorded: unknown, replayed: unknown): void {
+    const [left, right] = [wordsOf(recorded), wordsOf(replayed)];
+    if (left !== right) this.#differences.push({ place, ...excerptsAround(left, right) });
+  }
+
+  sameResult(place: string, recorded: CommandResult, replayed: CommandResult): void {
+    const before = this.#differences.length;
+    this.same(place, writeJsonText(recorded), writeJsonText(replayed));
+    const differs = this.#differences.length > before;
+    if (differs && (ranOutOfTime(recorded) || ranOutOfTime(replayed))) this.#unsettled += 1;
+  }
+
+  verification(itemId: string): Verification {
+    const differences = this.#differences;
+    const settled = differences.length > this.#unsettled;
+    const outcome = differences.length === 0 ? 'reproduced' : settled ? 'differs' : 'unsettled';
+    return { itemId, outcome, differences };
+  }
+}
+
+const ranOutOfTime = (result: CommandResult): boolean =>
+  !result.ok && result.error.code === 'SQL_TIMEOUT';
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
+
+/** Forty characters before the first difference, eighty after it. */
+function excerptsAround(left: string, right: string): { recorded: string; replayed: string } {
+  let index = 0;
+  while (index < left.length && left[index] === right[index]) index += 1;
+  const start = Math.max(0, index - 40);
+  const excerpt = (text: string): string =>
+    `${start > 0 ? '…' : ''}${text.slice(start, index + 80)}${text.length > index + 80 ? '…' : ''}`.toWellFormed();
+  return { recorded: excerpt(left), replayed: excerpt(right) };
+}
+
+/** Undefined where the text has another shape. */
+function parsed<S extends z.ZodType>(text: string, schema: S): z.output<S> | undefined {
+  const result = schema.safeParse(JSON.parse(text));
+  return result.success ? result.data : undefined;
+}
