@@ -81,7 +81,9 @@ export function faultOfRefusal(refusal: Refusal): StoreFault | null {
 
 /** The data of an answer. Throws `StoreError` for a refusal that can be expected, a plain error for all else. */
 export function unwrap<T>(
-  answer: { readonly data: T; readonly error: null } | { readonly data: null; readonly error: Refusal },
+  answer:
+    | { readonly data: T; readonly error: null }
+    | { readonly data: null; readonly error: Refusal },
 ): T {
   if (answer.error === null) return answer.data;
   const { error } = answer;

@@ -186,6 +186,9 @@ declare
   v_actor public.profiles := app.require_actor('admin');
   v_person public.profiles := app.lock_person(p_person);
 begin
+  if p_active is null then
+    perform app.refuse(422, 'active or not', 'malformed_request');
+  end if;
   if v_person.active = p_active then
     return;
   end if;

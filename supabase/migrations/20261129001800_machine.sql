@@ -236,7 +236,10 @@ begin
   join public.scenario_revisions r on r.id = ss.revision_id
   join public.instances i on i.id = s.instance_id
   where ss.study_id = p_study;
-  if not found or v_pinned.sha256 is distinct from p_row ->> 'scenarioHash' then
+  if p_row ->> 'status' = 'completed' and p_row ->> 'inferredLevel' is null then
+    perform app.refuse(422, 'a completed response has a level', 'level_missing');
+  end if;
+  if v_pinned is null or v_pinned.sha256 is distinct from p_row ->> 'scenarioHash' then
     perform app.refuse(422, 'the response is of a scenario that the study does not pin', 'scenario_not_pinned');
   end if;
 
