@@ -1,6 +1,7 @@
 /** Schemas that several commands' arguments share. A description is read by agents, so it says unit and default. */
 import { z } from 'zod';
-import { currencySchema } from '@/lib/domain/scenario/vocabulary';
+import { addressSchema } from '@/lib/domain/scenario/app-rows';
+import { currencySchema, isoDateSchema, isoTimeSchema } from '@/lib/domain/scenario/vocabulary';
 
 export const listLimitDefault = 20;
 export const listLimitMax = 50;
@@ -20,9 +21,16 @@ export const offsetArgument = z
 
 const timeError = 'expected ISO 8601 with an offset, such as 2026-03-02T08:05:00+01:00';
 
+/** JSON Schema shows formats by name: their patterns, long and often repeated, would fill an agent's prompt. */
+const formatted = (format: string, schema: z.ZodType, error: string) =>
+  z
+    .string()
+    .refine((text) => schema.safeParse(text).success, { error })
+    .meta({ format });
+
 /** A moment, compared as an instant. */
-export const timeArgument = z.iso.datetime({ offset: true, error: timeError });
-export const dateArgument = z.iso.date({ error: 'expected a day, such as 2026-03-02' });
+export const timeArgument = formatted('date-time', isoTimeSchema, timeError);
+export const dateArgument = formatted('date', isoDateSchema, 'expected a day, such as 2026-03-02');
 
 /** An id as other results show it. Any text: an unknown one is NOT_FOUND, not malformed. */
 export const idArgument = z.string().min(1).max(200);
@@ -43,7 +51,7 @@ export const relatedIdsArgument = z
   .describe('Ids of records it is about.');
 
 const addressError = 'expected an email address, such as ana@example.org';
-export const addressArgument = z.email({ error: addressError }).max(254);
+export const addressArgument = formatted('email', addressSchema.max(254), addressError);
 export const addressesArgument = z.array(addressArgument).min(1).max(50);
 
 export const amountArgument = z

@@ -12,8 +12,7 @@ export const readChat = defineCommand({
   app: 'chat',
   args: z.strictObject({
     thread_id: idArgument,
-    before: z
-      .union([timeArgument, idArgument])
+    before: idArgument
       .optional()
       .describe('A time, or the message id that next_before named: only what came before it.'),
     limit: limitArgument,
