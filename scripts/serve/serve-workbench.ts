@@ -32,7 +32,7 @@ export async function serveWorkbench(mode: 'start' | 'dev'): Promise<number> {
     console.error(pc.red(`\n${started.error.message}`));
     exitCode = started.error.exitCode;
   }
-  console.log('Stopping …');
+  if (closers.length > 0) console.log('Stopping …');
   for (const close of closers.reverse()) await close();
   return exitCode;
 }

@@ -1,0 +1,76 @@
+/**
+ * The room of `npm test`: each check and each runner is a step. In: nothing but the checkout. Out: what passed and what
+ * failed, on the terminal, in the exit code and as one closing line. Imports: scripts/store, lib/core, node.
+ */
+import { spawn } from 'node:child_process';
+import { readIfPresent } from '../store/data-directory';
+
+export interface StepResult {
+  readonly name: string;
+  /** Tests, or zero for a check that counts none. */
+  readonly passed: number;
+  readonly failed: number;
+  /** Why a step did not run, for a person. */
+  readonly skippedBecause: string | null;
+}
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Instead of showing what the command says. */
+  readonly quiet?: boolean;
+}
+
+/** Runs a program of node_modules/.bin, or one of the system; resolves with its exit code, 1 when it cannot be run. */
+export function runCommand(
+  command: string,
+  parameters: readonly string[],
+  options: CommandOptions = {},
+): Promise<number> {
+  const child = spawn(command, parameters, {
+    stdio: options.quiet ? 'ignore' : 'inherit',
+    env: {
+      ...process.env,
+      PATH: `node_modules/.bin:${process.env.PATH}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...options.env,
+    },
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A check has no tests to count; it fails as one. */
+export async function runCheck(
+  name: string,
+  command: string,
+  parameters: readonly string[],
+): Promise<StepResult> {
+  const exitCode = await runCommand(command, parameters);
+  return { name, passed: 0, failed: exitCode === 0 ? 0 : 1, skippedBecause: null };
+}
+
+/**
+ * What a runner reports as JSON, made a result. A runner that fails without a failed test (a file that does not load, a
+ * store that does not start) counts as one failure.
+ */
+export function resultOfRunner(
+  name: string,
+  exitCode: number,
+  reportFile: string,
+  count: (report: unknown) => { passed: number; failed: number },
+): StepResult {
+  const text = readIfPresent(reportFile);
+  const { passed, failed } = text === null ? { passed: 0, failed: 0 } : count(JSON.parse(text));
+  return {
+    name,
+    passed,
+    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    skippedBecause: null,
+  };
+}
+
+export function skipped(name: string, because: string): StepResult {
+  return { name, passed: 0, failed: 0, skippedBecause: because };
+}

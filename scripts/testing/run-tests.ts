@@ -1,0 +1,122 @@
+/** Every check and every runner of this project, in the order in which a fault is cheapest to find. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { bringChromium } from './find-chromium';
+import { resultOfRunner, runCheck, runCommand, type StepResult, skipped } from './run-step';
+import { startTemporaryPostgres } from './temporary-postgres';
+
+interface Step {
+  readonly name: string;
+  readonly run: (name: string) => Promise<StepResult>;
+}
+
+const checks: readonly Step[] = [
+  { name: 'format and lint', run: (name) => runCheck(name, 'biome', ['ci', '.']) },
+  { name: 'types', run: checkTypes },
+  {
+    name: 'import directions',
+    run: (name) =>
+      runCheck(name, 'depcruise', ['app', 'arena', 'components', 'lib', 'scripts', 'tests']),
+  },
+  { name: 'dead code', run: (name) => runCheck(name, 'knip', []) },
+  { name: 'database types', run: (name) => runCheck(name, 'npm', databaseTypes) },
+];
+const databaseTypes = ['run', '--silent', 'db:types', '--', '--check'];
+
+const runners: readonly Step[] = [
+  { name: 'unit', run: (name) => runVitest(name, ['unit']) },
+  { name: 'integration', run: (name) => runVitest(name, ['integration']) },
+  { name: 'security', run: (name) => runVitest(name, ['security']) },
+  { name: 'postgres', run: runOnPostgres },
+  { name: 'e2e', run: runEndToEnd },
+];
+
+/** `only`: names of steps; all when it is empty. An unknown name is an error. */
+export async function runTests(selection: {
+  readonly checksOnly: boolean;
+  readonly only: readonly string[];
+}): Promise<StepResult[]> {
+  const steps = selection.checksOnly ? checks : [...checks, ...runners];
+  const unknown = selection.only.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const names = steps.map((step) => step.name).join(', ');
+    throw new Error(`There is no step ${unknown.join(', ')}. Steps: ${names}.`);
+  }
+  const results: StepResult[] = [];
+  for (const { name, run } of steps) {
+    if (selection.only.length > 0 && !selection.only.includes(name)) continue;
+    console.log(`\n── ${name}`);
+    results.push(await run(name));
+  }
+  return results;
+}
+
+/** Next writes some types that the pages refer to; a fresh checkout does not have them yet. */
+async function checkTypes(name: string): Promise<StepResult> {
+  await runCommand('next', ['typegen'], { quiet: true });
+  return runCheck(name, 'tsc', ['--noEmit', '-p', '.']);
+}
+
+const vitestReportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<StepResult> {
+  return withReportFile(async (reportFile) => {
+    const selected = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const exitCode = await runCommand('vitest', ['run', ...selected, ...reporters], { env });
+    return resultOfRunner(name, exitCode, reportFile, (report) => {
+      const { numPassedTests, numFailedTests } = vitestReportSchema.parse(report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    });
+  });
+}
+
+/** The same tests once more, in front of a Postgres. */
+async function runOnPostgres(name: string): Promise<StepResult> {
+  const postgres = await startTemporaryPostgres();
+  if (!postgres.ok) return skipped(name, postgres.error);
+  try {
+    const env = { HALO_TEST_DATABASE_URL: postgres.value.databaseUrl };
+    return await runVitest(name, ['integration', 'security'], env);
+  } finally {
+    await postgres.value.stop();
+  }
+}
+
+const playwrightReportSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+async function runEndToEnd(name: string): Promise<StepResult> {
+  const chromium = await bringChromium();
+  if (chromium === null) {
+    console.error(
+      'There is no Chromium and none could be installed. Install the package chromium, or set HALO_CHROMIUM to the path of one.',
+    );
+    return { name, passed: 0, failed: 1, skippedBecause: null };
+  }
+  return withReportFile(async (reportFile) => {
+    const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
+      env: { HALO_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    });
+    return resultOfRunner(name, exitCode, reportFile, (report) => {
+      const { expected, unexpected, flaky } = playwrightReportSchema.parse(report).stats;
+      return { passed: expected, failed: unexpected + flaky };
+    });
+  });
+}
+
+async function withReportFile<T>(work: (reportFile: string) => Promise<T>): Promise<T> {
+  const directory = mkdtempSync(join(tmpdir(), 'halo-report-'));
+  try {
+    return await work(join(directory, 'report.json'));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
