@@ -120,7 +120,7 @@ function spawnChild(directory: string, { memoryBytesMax }: SqlProcessLimits): Ch
     : command;
   return spawn(file, args, {
     cwd: directory,
-    env: {},
+    env: Object.create(null),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
@@ -128,13 +128,13 @@ function spawnChild(directory: string, { memoryBytesMax }: SqlProcessLimits): Ch
 
 const childName = 'arena/evidence/sql-pool-child.mjs';
 
-/** Beside this file when run from source; below the working directory when this file was bundled. */
+/** Below the working directory, where a bundled server stands too; beside this file when a script runs elsewhere. */
 function childFile(): string {
+  const below = path.join(process.cwd(), childName);
+  if (existsSync(below)) return below;
   const beside = path.join(path.dirname(fileURLToPath(import.meta.url)), path.basename(childName));
-  const found = [beside, path.join(process.cwd(), childName)].find((file) => existsSync(file));
-  if (found === undefined)
-    throw new Error(`Cannot find ${childName}; start from the project's folder`);
-  return found;
+  if (existsSync(beside)) return beside;
+  throw new Error(`Cannot find ${childName}; start from the project's folder`);
 }
 
 function watchLimits(

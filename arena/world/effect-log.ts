@@ -104,6 +104,8 @@ function registerNotes(
   fired: () => void,
 ): void {
   for (const database of [world.state, world.evidence]) {
+    // Otherwise a row that REPLACE removes fires no trigger.
+    database.pragma('recursive_triggers = ON');
     database.function('note_new', (store: WritableStore, key: unknown, counts: number) => {
       if (counts === 1) fired();
       note(store, String(key), null);
