@@ -3,6 +3,21 @@
 --
 -- The *_json columns are text, kept and exported byte for byte.
 
+-- A JSON text as json that Postgres can look into: its json operators fail on \u0000 anywhere in a text, so the escape is
+-- taken out here (an even number of backslashes before it is not one). For reading single facts only.
+create function app.readable_json(p_text text)
+returns json
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when position('\u0000' in p_text) = 0 then p_text::json
+    else regexp_replace(p_text, '(?<!\\)((?:\\\\)*)\\u0000', '\1', 'g')::json
+  end
+$$;
+revoke all on function app.readable_json from public;
+
 create table public.models (
   id uuid not null default gen_random_uuid(),
   study_id uuid not null,

@@ -154,9 +154,8 @@ begin
       from app.dataset_page(p_study, p_after_item, p_limit) page
       join public.response_content c on c.id = page.response_id
     ),
-    -- json, not jsonb: it does not stumble over \u0000 in a document.
     revisions as materialized (
-      select r.id, json_array_length(r.document::json -> 'events') as event_count
+      select r.id, json_array_length(app.readable_json(r.document) -> 'events') as event_count
       from public.scenario_revisions r
       where r.id in (select page.revision_id from page)
     )

@@ -252,8 +252,8 @@ begin
   values (
     v_response, p_study, v_pinned.scenario_id, v_pinned.revision_id,
     p_row ->> 'checkpointId', (p_row ->> 'checkpointIndex')::int,
-    -- The last event of the prefix is the moment of the checkpoint. json, not jsonb, bears \u0000 elsewhere in it.
-    (p_row ->> 'eventPrefixJson')::json -> -1 ->> 'at',
+    -- The last event of the prefix is the moment of the checkpoint.
+    app.readable_json(p_row ->> 'eventPrefixJson') -> -1 ->> 'at',
     v_pinned.instance_description, v_pinned.personal_description, v_pinned.person_name, v_pinned.timezone,
     p_row ->> 'eventPrefixJson', p_row ->> 'inspectionTraceJson', p_row ->> 'finalActionJson',
     p_row ->> 'executionResultJson', p_row ->> 'effectsJson', p_row ->> 'outboxJson',
