@@ -13,7 +13,7 @@ export interface PromptCommand {
   readonly kind: 'inspect' | 'act';
   readonly app: string;
   readonly doc: string;
-  readonly args: z.ZodType;
+  readonly args: z.ZodObject;
 }
 
 /** The clauses of HALO's agent prompt (section 6 and appendix I), in our words. Each has a test. */
