@@ -10,10 +10,11 @@ import {
 } from '../evidence/evidence-tables';
 import { isRefusedBySqlite } from '../world/apply-event';
 import { placedRows } from '../world/initial-rows';
-import { stateSchemaSql } from '../world/schema';
+import { stateSchemaSql, storeNames } from '../world/schema';
 import { insertStoreRow } from '../world/store-rows';
 import { createEmptyDatabase, type World } from '../world/world-database';
 import type { CompileFault } from './compile-fault';
+import { mergedFilesTable } from './merge-snapshot';
 import { type PlacedRecord, placedNoise } from './place-noise';
 
 interface StartSources {
@@ -24,6 +25,8 @@ interface StartSources {
 
 /** Ids of records that actions create begin so; see nextId of the command context. */
 const reservedPrefix = 'new_';
+/** Stores and tables can stand in one file; see merge-snapshot. */
+const reservedTables: ReadonlySet<string> = new Set([...storeNames, mergedFilesTable]);
 
 /** The caller closes the world, faults or not. Faults are added to `faults`; rows with a fault are left out. */
 export function loadStartState(sources: StartSources, faults: CompileFault[]): World {
@@ -45,9 +48,12 @@ export function loadStartState(sources: StartSources, faults: CompileFault[]): W
 function createEvidenceTables(world: World, instance: Instance, faults: CompileFault[]): void {
   world.evidence.exec(filesSchemaSql);
   instance.evidenceTables.forEach((table, index) => {
-    attempt(faults, `instance.evidenceTables[${index}]`, 'TABLE_REFUSED', () =>
-      world.evidence.exec(evidenceTableSql(table)),
-    );
+    const path = `instance.evidenceTables[${index}]`;
+    if (reservedTables.has(table.name)) {
+      const message = `${table.name} is the name of a store; give the table another`;
+      faults.push({ code: 'TABLE_REFUSED', path: `${path}.name`, message });
+    }
+    attempt(faults, path, 'TABLE_REFUSED', () => world.evidence.exec(evidenceTableSql(table)));
   });
 }
 
