@@ -36,6 +36,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
+  // In development Next would write the arguments of server actions, passwords included, to the terminal.
+  logging: { serverFunctions: false },
   headers: async () => [{ source: '/:path*', headers: headersForAll }],
 };
 

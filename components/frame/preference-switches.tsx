@@ -34,7 +34,7 @@ export function PreferenceSwitches({ theme, setPreference }: PreferenceSwitchesP
           if (isLocale(event.target.value)) change({ locale: event.target.value });
         }}
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
-        className="min-h-8 w-auto py-0.5 text-xs"
+        compact
       />
       <Select
         aria-label={t('theme')}
@@ -42,7 +42,7 @@ export function PreferenceSwitches({ theme, setPreference }: PreferenceSwitchesP
         disabled={pending}
         onChange={(event) => change({ theme: event.target.value })}
         options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-        className="min-h-8 w-auto py-0.5 text-xs"
+        compact
       />
     </div>
   );

@@ -23,6 +23,6 @@ export const toneClasses: Readonly<Record<Tone, string>> = {
 
 /** What every box that takes text has in common. */
 export const controlClasses =
-  'w-full rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-ink ' +
+  'rounded-control border border-line-strong bg-surface px-2.5 text-ink ' +
   'placeholder:text-muted disabled:bg-sunken disabled:text-muted ' +
   'aria-invalid:border-danger aria-invalid:outline-danger';

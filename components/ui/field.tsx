@@ -45,11 +45,19 @@ export function describedBy(id: string, parts: { hint?: unknown; error?: string 
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes(controlClasses, 'min-h-9', className)} />;
+  return (
+    <input {...rest} className={classes(controlClasses, 'min-h-9 w-full py-1.5', className)} />
+  );
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} rows={rows} className={classes(controlClasses, className)} />;
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={classes(controlClasses, 'w-full py-1.5', className)}
+    />
+  );
 }
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {

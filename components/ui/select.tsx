@@ -7,12 +7,19 @@ export type SelectOption<Value extends string = string> = {
   readonly disabled?: boolean;
 };
 
-type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] };
+type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
+  options: readonly SelectOption[];
+  /** Small and as wide as its words, for bars; else as wide as its place. */
+  compact?: boolean;
+};
 
 /** The browser's own select: it knows keyboards, screen readers and phones better than we would. */
-export function Select({ options, className, ...rest }: SelectProps) {
+export function Select({ options, compact = false, className, ...rest }: SelectProps) {
   return (
-    <select {...rest} className={classes(controlClasses, 'min-h-9 pr-7', className)}>
+    <select
+      {...rest}
+      className={classes(controlClasses, compact ? 'min-h-8 text-xs' : 'min-h-9 w-full', className)}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
           {option.label}

@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Role, roleSchema } from '@/lib/domain/access/actor';
 import { type InvitationCheck, invitationCheckSchema } from '@/lib/domain/access/invitation';
+import type { PendingInvitation } from '@/lib/domain/access/person';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -14,15 +15,6 @@ const invitationSchema = z.object({
   created_at: z.iso.datetime({ offset: true }),
   expires_at: z.iso.datetime({ offset: true }),
 });
-
-export type PendingInvitation = {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly displayName: string | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-};
 
 export type NewInvitation = {
   readonly email: string;
@@ -60,10 +52,10 @@ export function createInvitationRepository(store: Store) {
           await store.rpc('create_invitation', {
             p_email: invitation.email,
             p_role: invitation.role,
-            p_study: invitation.studyId as never,
-            p_display_name: invitation.displayName as never,
             p_token_hash: invitation.tokenHash,
             p_expires_at: invitation.expiresAt.toISOString(),
+            ...(invitation.studyId === null ? {} : { p_study: invitation.studyId }),
+            ...(invitation.displayName === null ? {} : { p_display_name: invitation.displayName }),
           }),
         ),
       ),

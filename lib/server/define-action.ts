@@ -5,13 +5,11 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { err, type Result } from '@/lib/core/result';
 import type { Actor, Role } from '@/lib/domain/access/actor';
-import type { Failure, Fault } from '@/lib/domain/access/failure';
+import type { ActionResult, Failure, Fault } from '@/lib/domain/access/failure';
 import { serverEnv } from './env';
 import { failureOf, failureOfThrown, invalidInput } from './failure';
 import { isOwnOrigin } from './origin';
 import { findActor } from './require-actor';
-
-export type ActionResult<Value> = Result<Value, Failure>;
 
 type Definition<Schema extends z.ZodType, Value> = {
   /** For the log. */

@@ -28,7 +28,17 @@ export async function failureOfThrown(error: unknown, where: string): Promise<Fa
 
 export async function failureOf(code: FaultCode, detail?: unknown): Promise<Failure> {
   const t = await getTranslations('errors');
-  return { code, message: t(code), ...(detail === undefined ? {} : { detail }) };
+  return { code, message: sentence(t, code, detail), ...(detail === undefined ? {} : { detail }) };
+}
+
+type ErrorWords = Awaited<ReturnType<typeof getTranslations<'errors'>>>;
+
+/** The sentence of the broken rule where there is one, else that of the code. */
+function sentence(t: ErrorWords, code: FaultCode, detail: unknown): string {
+  if (typeof detail === 'string' && /^\w+$/.test(detail) && t.has(`rules.${detail}` as never)) {
+    return t(`rules.${detail}` as never);
+  }
+  return t(code);
 }
 
 /** The failure of an input that its schema refused, with a sentence per field. */
@@ -42,10 +52,7 @@ export async function invalidInput(error: z.ZodError): Promise<Failure> {
   return { code: 'invalid_input', message: t('invalid_input'), fields };
 }
 
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  t: Awaited<ReturnType<typeof getTranslations<'errors'>>>,
-): string {
+function describeIssue(issue: z.core.$ZodIssue, t: ErrorWords): string {
   const isPassword = issue.path.at(-1) === 'password';
   if (issue.code === 'custom' && issue.message === 'password_too_long') {
     return t('field.passwordTooLong', { max: 72 });

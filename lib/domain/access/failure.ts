@@ -1,4 +1,5 @@
 /** The faults any use case may report, and the shape in which they reach a client part. */
+import type { Result } from '../../core/result';
 
 export type FaultCode =
   | 'unauthenticated'
@@ -24,3 +25,6 @@ export type Failure = {
   readonly fields?: Readonly<Record<string, string>>;
   readonly errorId?: string;
 };
+
+/** What a server action answers to its caller. */
+export type ActionResult<Value> = Result<Value, Failure>;

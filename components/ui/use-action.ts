@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { useToast } from './toast';
+
+type Refusal = { readonly message: string; readonly fields?: Readonly<Record<string, string>> };
+type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Refusal };
+
+type After<Value> = {
+  /** Said once it has worked. */
+  readonly done?: string;
+  readonly onDone?: (value: Value) => void;
+  /** In place of the notice, for forms that show the refusal themselves. */
+  readonly onRefused?: (refusal: Refusal) => void;
+};
+
+/**
+ * Runs a server action, one at a time: `pending` meanwhile, a notice afterwards, and the page's data fetched again. An
+ * action that never answers, because the network is gone, is reported like any other refusal.
+ */
+export function useAction(unreachable: string) {
+  const [pending, startTransition] = useTransition();
+  const show = useToast();
+  const router = useRouter();
+
+  function run<Value>(call: () => Promise<Answer<Value>>, after: After<Value> = {}): void {
+    if (pending) return;
+    startTransition(async () => {
+      const answer = await call().catch(
+        (): Answer<Value> => ({ ok: false, error: { message: unreachable } }),
+      );
+      if (answer.ok) {
+        after.onDone?.(answer.value);
+        if (after.done) show(after.done, 'positive');
+        router.refresh();
+      } else if (after.onRefused) {
+        after.onRefused(answer.error);
+      } else {
+        show(answer.error.message, 'danger');
+      }
+    });
+  }
+  return { pending, run };
+}

@@ -1,0 +1,72 @@
+/** Studies, their members, and their scenarios with all that the plan of work needs. Admins; researchers read the list. */
+import 'server-only';
+import { z } from 'zod';
+import type { Study } from '@/lib/domain/assignment/study-plan';
+import { readPages } from './read-pages';
+import type { Store } from './server-client';
+import { unwrap } from './store-error';
+
+const studySchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+
+const memberSchema = z.object({ person_id: z.uuid() });
+
+export function createStudyRepository(store: Store) {
+  return {
+    /** Studies that are not archived, oldest first. */
+    list: async (): Promise<Study[]> =>
+      z
+        .array(studySchema)
+        .parse(
+          unwrap(
+            await store
+              .from('studies')
+              .select('id, key, name, description')
+              .is('archived_at', null)
+              .order('created_at')
+              .limit(500),
+          ),
+        ),
+
+    /** Null if it is unknown or not to be seen. */
+    find: async (id: string): Promise<Study | null> =>
+      studySchema
+        .nullable()
+        .parse(
+          unwrap(
+            await store
+              .from('studies')
+              .select('id, key, name, description')
+              .eq('id', id)
+              .maybeSingle(),
+          ),
+        ),
+
+    memberIds: async (studyId: string): Promise<string[]> => {
+      const rows = await readPages(
+        async (from, to) =>
+          unwrap(
+            await store
+              .from('study_members')
+              .select('person_id')
+              .eq('study_id', studyId)
+              .order('person_id')
+              .range(from, to),
+          ) ?? [],
+      );
+      return z
+        .array(memberSchema)
+        .parse(rows)
+        .map((row) => row.person_id);
+    },
+
+    /** Idempotent. */
+    addMember: async (studyId: string, personId: string): Promise<void> => {
+      unwrap(await store.rpc('add_study_member', { p_study: studyId, p_person: personId }));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** A person as administrators see him, in lists and in what he may be given. */
+import type { Role } from './actor';
+
+export type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: Role;
+  /** Deactivated people keep their labels and cannot sign in. */
+  readonly active: boolean;
+  readonly createdAt: string;
+};
+
+export type PendingInvitation = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly displayName: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};

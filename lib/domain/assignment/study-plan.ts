@@ -1,0 +1,36 @@
+/** A study as its plan of work needs it: what is to be judged, and by whom it may be. */
+import type { ScenarioToAssign } from './propose-assignment';
+
+export type Study = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+};
+
+export type StudyScenario = {
+  readonly id: string;
+  readonly key: string;
+  readonly ordinal: number;
+  readonly title: string;
+  readonly needType: string;
+  readonly personName: string;
+  readonly contributorIds: readonly string[];
+  /** The confirmed annotator, if there is one. */
+  readonly annotatorId: string | null;
+  /** Whether he has slots already: the scenario then stays with him. */
+  readonly opened: boolean;
+  /** Completed responses that were not voided. */
+  readonly judgeableResponses: number;
+  /** The batch, other than calibration, that holds it. */
+  readonly batchId: string | null;
+};
+
+/** What the proposal needs to know of a scenario. Confirmed scenarios stay where they are; the rest is free. Pure. */
+export function toAssign(scenario: StudyScenario): ScenarioToAssign {
+  return {
+    id: scenario.id,
+    contributorIds: scenario.contributorIds,
+    keptWith: scenario.opened ? scenario.annotatorId : null,
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The room of the administration's use cases. In: the admin's input, checked by `defineAction`. Out: what the page shows,
+ * or why not. The store checks the role once more and writes the audit log.
+ *
+ * Words: to *open* a batch makes its slots; to *confirm* an assignment fixes a scenario's annotator.
+ */
+import 'server-only';
+import { createAssignmentRepository } from '@/lib/data/assignment-repository';
+import { createBatchRepository } from '@/lib/data/batch-repository';
+import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
+import { createInvitationRepository } from '@/lib/data/invitation-repository';
+import { createPeopleRepository } from '@/lib/data/people-repository';
+import { createServerStore } from '@/lib/data/server-client';
+import { createStudyRepository } from '@/lib/data/study-repository';
+
+/** The repositories of this room, with the token of whoever sent the request. */
+export async function adminStore() {
+  const store = await createServerStore();
+  return {
+    assignments: createAssignmentRepository(store),
+    batches: createBatchRepository(store),
+    flags: createFlagQueueRepository(store),
+    invitations: createInvitationRepository(store),
+    people: createPeopleRepository(store),
+    studies: createStudyRepository(store),
+  };
+}

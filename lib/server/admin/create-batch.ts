@@ -1,0 +1,27 @@
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Result } from '@/lib/core/result';
+import { batchKindSchema } from '@/lib/domain/assignment/study-progress';
+import { adminStore } from './admin-store';
+
+export const createBatchSchema = z.strictObject({
+  studyId: z.uuid(),
+  name: z.string().trim().min(1).max(200),
+  kind: batchKindSchema,
+  scenarioIds: z.array(z.uuid()).min(1).max(5_000),
+});
+
+/** A draft batch of everything that can be judged in the scenarios; they always go as a whole. */
+export async function createBatch(
+  input: z.output<typeof createBatchSchema>,
+): Promise<Result<{ batchId: string }, never>> {
+  const { batches } = await adminStore();
+  const wanted = new Set(input.scenarioIds);
+  const responses = await batches.judgeable(input.studyId);
+  const batchId = await batches.create(input.studyId, {
+    name: input.name,
+    kind: input.kind,
+    responseIds: responses.filter(({ scenarioId }) => wanted.has(scenarioId)).map(({ id }) => id),
+  });
+  return ok({ batchId });
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { PendingInvitation, Person } from '@/lib/domain/access/person';
+import type { Study } from '@/lib/domain/assignment/study-plan';
+import { adminStore } from './admin-store';
+
+export type PeoplePage = {
+  readonly people: readonly Person[];
+  readonly invitations: readonly PendingInvitation[];
+  readonly studies: readonly Study[];
+};
+
+/** Everybody, and everybody who is expected. */
+export async function loadPeople(): Promise<PeoplePage> {
+  const { people, invitations, studies } = await adminStore();
+  const [everybody, pending, allStudies] = await Promise.all([
+    people.list(),
+    invitations.listPending(),
+    studies.list(),
+  ]);
+  return { people: everybody, invitations: pending, studies: allStudies };
+}
