@@ -1,7 +1,7 @@
 /** An annotator's batches and the slots of one batch, as the store lists them. */
 import { z } from 'zod';
 import { verdicts } from '../labels/label';
-import { slotIdSchema, slotStateSchema } from './slot-item';
+import { type SlotId, slotIdSchema, slotStateSchema } from './slot-item';
 
 export const batchProgressSchema = z.object({
   batchId: z.uuid(),
@@ -58,4 +58,15 @@ export function passesFilter(slot: BatchSlot, filter: SlotFilter): boolean {
     case 'flagged':
       return slot.flagged;
   }
+}
+
+/**
+ * Where to go on after putting a slot off: the next pending and open one in the order of judging, around the end to the
+ * beginning, skipped ones last, never the slot itself. Null where nothing else waits. Pure.
+ */
+export function nextOpenSlot(slots: readonly BatchSlot[], after: string): SlotId | null {
+  const at = slots.findIndex((slot) => slot.slotId === after);
+  const inOrder = [...slots.slice(at + 1), ...slots.slice(0, Math.max(at, 0))];
+  const open = inOrder.filter((slot) => slot.state === 'pending' && !slot.closed);
+  return (open.find((slot) => !slot.skipped) ?? open[0])?.slotId ?? null;
 }

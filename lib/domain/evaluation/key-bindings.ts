@@ -16,6 +16,8 @@ export type KeyAct =
         | 'cite'
         | 'next_piece'
         | 'previous_piece'
+        | 'next_record'
+        | 'previous_record'
         | 'open_piece'
         | 'next_slot'
         | 'previous_slot'
@@ -39,7 +41,11 @@ export type KeyBinding = {
   readonly act: KeyAct;
 };
 
-const answer = (id: string, key: string, change: AnswerChange): KeyBinding => ({
+const answer = <const Id extends string>(
+  id: Id,
+  key: string,
+  change: AnswerChange,
+): KeyBinding & { readonly id: Id } => ({
   id,
   group: 'answer',
   key,
@@ -67,6 +73,8 @@ export const keyBindings = [
   { id: 'submit', group: 'answer', key: 'Enter', mod: true, act: { kind: 'submit' } },
   { id: 'next_piece', group: 'move', key: 'j', act: { kind: 'next_piece' } },
   { id: 'previous_piece', group: 'move', key: 'k', act: { kind: 'previous_piece' } },
+  { id: 'next_record', group: 'move', key: '.', act: { kind: 'next_record' } },
+  { id: 'previous_record', group: 'move', key: ',', act: { kind: 'previous_record' } },
   { id: 'open_piece', group: 'move', key: 'l', act: { kind: 'open_piece' } },
   { id: 'cite', group: 'move', key: 'c', act: { kind: 'cite' } },
   { id: 'show_response', group: 'move', key: 'v', act: { kind: 'show_response' } },

@@ -5,6 +5,12 @@
 import { z } from 'zod';
 import { type CommandResult, commandResultSchema } from '../trace/command-result';
 import { type CommandCall, commandCallSchema } from '../trace/trace';
+import {
+  type Effect,
+  effectSchema,
+  type OutboxEntry,
+  outboxEntrySchema,
+} from '../trace/world-view';
 import type { StoredContent } from './slot-item';
 
 export type Shown<T> =
@@ -42,29 +48,14 @@ export type ShownStep = {
 };
 export type ShownRound = { readonly round: number; readonly steps: readonly ShownStep[] };
 
-const effectSchema = z.looseObject({
-  store: z.string(),
-  key: z.union([z.string(), z.number(), z.record(z.string(), z.unknown())]),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-});
-export type ShownEffect = z.infer<typeof effectSchema>;
-
-const outboxEntrySchema = z.looseObject({
-  kind: z.string(),
-  at: z.string(),
-  payload: z.unknown(),
-});
-export type ShownOutboxEntry = z.infer<typeof outboxEntrySchema>;
-
 export type ResponseView = {
   readonly events: Shown<readonly ShownEvent[]>;
   readonly rounds: Shown<readonly ShownRound[]>;
   /** A known null is an explicit "no action". */
   readonly action: Shown<CommandCall | null>;
   readonly result: Shown<CommandResult | null>;
-  readonly effects: Shown<readonly ShownEffect[]>;
-  readonly outbox: Shown<readonly ShownOutboxEntry[]>;
+  readonly effects: Shown<readonly Effect[]>;
+  readonly outbox: Shown<readonly OutboxEntry[]>;
 };
 
 /**

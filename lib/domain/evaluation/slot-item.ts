@@ -78,6 +78,8 @@ export const flagSchema = z.object({
   kind: z.enum(flagKinds),
   body: z.string(),
   status: z.enum(['open', 'resolved']),
+  /** What the people who run the study said. */
+  answer: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Flag = z.infer<typeof flagSchema>;
@@ -120,7 +122,7 @@ export const slotItemSchema = z.object({
 });
 export type SlotItem = z.infer<typeof slotItemSchema>;
 
-/** What the server says after a submission. `nextSlotId` is the next one that is open and not done, or null. */
+/** What the server says after a submission. `nextSlotId` is the next pending one that is open then, or null. */
 export const submissionReceiptSchema = z.object({
   slotId: slotIdSchema,
   version: z.int().positive(),
@@ -133,5 +135,7 @@ export const undoReceiptSchema = z.object({
   slotId: slotIdSchema,
   version: z.int().nonnegative(),
   restored: labelSchema.nullable(),
+  /** What was taken back, to be corrected and submitted again. */
+  undone: labelSchema.nullable(),
 });
 export type UndoReceipt = z.infer<typeof undoReceiptSchema>;

@@ -4,14 +4,25 @@ import { ok, type Result } from '@/lib/core/result';
 import { createServerStore } from '@/lib/data/server-client';
 import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
-import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
+import { type SlotId, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { expectRefusal } from './expect-refusal';
 
-export const skipSchema = z.strictObject({ slotId: slotIdSchema, skipped: z.boolean() });
+export const skipSchema = z.strictObject({
+  slotId: slotIdSchema,
+  batchId: z.uuid(),
+  skipped: z.boolean(),
+});
 
-/** Puts an item off. Later checkpoints of its scenario stay closed. Sets a state, toggles nothing: retries are safe. */
-export async function skipSlot(input: z.output<typeof skipSchema>): Promise<Result<null, Fault>> {
+/**
+ * Puts an item off, or takes it up again, and says where to go on. Later checkpoints of its scenario stay closed. Sets a
+ * state, toggles nothing: retries are safe.
+ */
+export async function skipSlot(
+  input: z.output<typeof skipSchema>,
+): Promise<Result<{ nextSlotId: SlotId | null }, Fault>> {
   const slots = createSlotRepository(await createServerStore());
   const done = await expectRefusal(slots.skip(input.slotId, input.skipped));
-  return done.ok ? ok(null) : done;
+  if (!done.ok) return done;
+  return ok({ nextSlotId: nextOpenSlot(await slots.slotsOf(input.batchId), input.slotId) });
 }

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { BatchCard } from '@/components/evaluate/batch-card';
+import { FilterLinks } from '@/components/evaluate/filter-links';
+import { SlotTable } from '@/components/evaluate/slot-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { slotFilterOf } from '@/lib/domain/evaluation/batch-progress';
+import { listSlots } from '@/lib/server/evaluate/list-slots';
+import { requireActor } from '@/lib/server/require-actor';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('evaluate');
+  return { title: t('list.title') };
+}
+
+type BatchPageProps = {
+  params: Promise<{ batchId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The items of one batch in the order of judging, under a filter that the address names. */
+export default async function BatchPage({ params, searchParams }: BatchPageProps) {
+  await requireActor('annotator');
+  const [{ batchId }, query, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('evaluate'),
+  ]);
+  const filter = slotFilterOf(query.filter);
+  if (!z.uuid().safeParse(batchId).success) notFound();
+  const list = await listSlots(batchId, filter);
+  if (!list.ok) notFound();
+  return (
+    <main className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 sm:p-6">
+      <BatchCard batch={list.value.batch} heading="h1" />
+      <FilterLinks batchId={batchId} current={filter} counts={list.value.counts} />
+      {list.value.slots.length === 0 ? (
+        <EmptyState title={t('list.empty')} />
+      ) : (
+        <SlotTable slots={list.value.slots} />
+      )}
+    </main>
+  );
+}

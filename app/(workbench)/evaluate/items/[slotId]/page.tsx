@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { ClosedItem } from '@/components/evaluate/closed-item';
+import { EventsPane } from '@/components/evaluate/events-pane';
+import { ItemWorkspace } from '@/components/evaluate/item-workspace';
+import { ResponsePane } from '@/components/evaluate/response-pane';
+import { readResponse } from '@/lib/domain/evaluation/response-view';
+import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { loadSlotItem } from '@/lib/server/evaluate/load-slot-item';
+import { requireActor } from '@/lib/server/require-actor';
+import { flag, setUnsure, skip, submit, undo, withdraw } from '../../actions';
+import { slotFactsOf } from './slot-facts-of';
+
+const actions = {
+  submit,
+  undo,
+  skip,
+  markUnsure: setUnsure,
+  raiseFlag: flag,
+  withdrawFlag: withdraw,
+};
+
+type ItemPageProps = { params: Promise<{ slotId: string }> };
+
+/** The title and the page ask for the same item; it is read once. */
+const readItem = cache(async (slotId: string) => {
+  const id = slotIdSchema.safeParse(slotId);
+  return id.success ? loadSlotItem(id.data) : null;
+});
+
+export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
+  await requireActor('annotator');
+  const [{ slotId }, t] = await Promise.all([params, getTranslations('evaluate')]);
+  const item = await readItem(slotId);
+  if (!item?.ok) return { title: t('list.title') };
+  const { position, total } = item.value;
+  return { title: t('item.title', { position, total }) };
+}
+
+/** One response to judge. The address names a slot, and the slot decides everything else. */
+export default async function ItemPage({ params }: ItemPageProps) {
+  const actor = await requireActor('annotator');
+  const [{ slotId }, locale] = await Promise.all([params, getLocale()]);
+  const read = await readItem(slotId);
+  if (!read?.ok) {
+    if (read?.error.kind === 'closed') return <ClosedItem />;
+    notFound();
+  }
+  const item = read.value;
+  const view = readResponse(item.content, item.previousCheckpoint?.eventCount ?? null);
+  return (
+    <main className="flex min-h-0 grow flex-col lg:h-[calc(100dvh-var(--bar-height,3.25rem))] lg:flex-none">
+      <ItemWorkspace
+        key={item.slotId}
+        facts={slotFactsOf(item, actor, locale)}
+        actions={actions}
+        events={<EventsPane content={item.content} events={view.events} />}
+        response={<ResponsePane view={view} content={item.content} />}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BatchCard } from '@/components/evaluate/batch-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { listBatches } from '@/lib/server/evaluate/list-batches';
+import { requireActor } from '@/lib/server/require-actor';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('evaluate');
+  return { title: t('home.title') };
+}
+
+/** What there is to judge, how far it is, and the way back into it. */
+export default async function EvaluateHome() {
+  await requireActor('annotator');
+  const [t, batches] = await Promise.all([getTranslations('evaluate'), listBatches()]);
+  return (
+    <main className="mx-auto flex w-full max-w-4xl flex-col gap-5 p-4 sm:p-6">
+      <PageHeader title={t('home.title')} lead={t('home.lead')} />
+      {batches.length === 0 ? (
+        <EmptyState title={t('home.empty')}>{t('home.emptyHint')}</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {batches.map((batch) => (
+            <li key={batch.batchId}>
+              <BatchCard batch={batch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { BatchProgress } from '@/lib/domain/evaluation/batch-progress';
+import { estimateTimeLeft } from '@/lib/domain/evaluation/time-left';
+import { batchPath, itemPath } from './slot-facts';
+
+type BatchCardProps = { batch: BatchProgress; heading?: 'h1' | 'h2' };
+
+/** A batch: how far it is, how long the rest will take, and the way in. Set-aside items are neither done nor left. */
+export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
+  const t = useTranslations('evaluate');
+  const left = batch.total - batch.done - batch.setAside;
+  const marks = (['setAside', 'skipped', 'unsure', 'flagged'] as const).filter(
+    (mark) => batch[mark] > 0,
+  );
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Heading className="flex flex-wrap items-center gap-2 text-base font-semibold">
+            <bdi>{batch.batchName}</bdi>
+            <Badge>{t(`kind.${batch.kind}`)}</Badge>
+            {batch.status === 'open' ? null : (
+              <Badge tone="warning">{t(`status.${batch.status}`)}</Badge>
+            )}
+          </Heading>
+          <p className="text-muted">
+            <bdi>{batch.studyName}</bdi>
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {Heading === 'h2' ? (
+            <ButtonLink href={batchPath(batch.batchId)}>{t('home.list')}</ButtonLink>
+          ) : null}
+          {batch.nextSlotId ? (
+            <ButtonLink href={itemPath(batch.nextSlotId)} variant="primary" prefetch>
+              {t(batch.done > 0 ? 'home.resume' : 'home.start')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      <div className="flex flex-col gap-1">
+        <Progress
+          label={t('home.progress', { done: batch.done, total: batch.total })}
+          value={batch.done}
+          max={batch.total - batch.setAside}
+        />
+        <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+          <span>{t('home.progress', { done: batch.done, total: batch.total })}</span>
+          <span>{t('home.left', { left })}</span>
+          {marks.map((mark) => (
+            <span key={mark}>{t(`home.${mark}`, { count: batch[mark] })}</span>
+          ))}
+        </p>
+        <p className="text-xs text-muted">
+          {left === 0 ? (
+            t('home.finished')
+          ) : batch.status === 'open' ? (
+            <TimeLeftLine batch={batch} left={left} />
+          ) : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function TimeLeftLine({ batch, left }: { batch: BatchProgress; left: number }) {
+  const t = useTranslations('evaluate');
+  const time = estimateTimeLeft({ left, done: batch.done, medianActiveMs: batch.medianActiveMs });
+  if (!time) return t('home.timeUnknown');
+  const words = (minutes: number) =>
+    minutes < 60
+      ? t('home.minutes', { minutes })
+      : t('home.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t('home.timeLeft', {
+    likely: words(time.likelyMinutes),
+    low: words(time.lowMinutes),
+    high: words(time.highMinutes),
+  });
+}

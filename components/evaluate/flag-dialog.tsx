@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field, Textarea } from '@/components/ui/field';
+import type { Flag } from '@/lib/domain/evaluation/slot-item';
+
+/** Characters of a flag; the server's schema holds the same limit. */
+const bodyMaxLength = 2_000;
+
+type FlagDialogProps = {
+  kind: Flag['kind'] | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onRaise: (kind: Flag['kind'], body: string) => void;
+};
+
+/** Words to the people who run the study: a question, or why this item cannot be judged. */
+export function FlagDialog({ kind, isBusy, onClose, onRaise }: FlagDialogProps) {
+  const t = useTranslations('evaluate');
+  const common = useTranslations('common');
+  const [body, setBody] = useState('');
+  const isEmpty = body.trim() === '';
+  const raise = () => {
+    if (kind && !isEmpty && !isBusy) onRaise(kind, body.trim());
+  };
+  return (
+    <Dialog
+      open={kind !== null}
+      onClose={onClose}
+      title={kind ? t(`flag.${kind}.title`) : ''}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button variant="primary" disabled={isEmpty} pending={isBusy} onClick={raise}>
+            {kind ? t(`flag.${kind}.send`) : ''}
+          </Button>
+        </>
+      }
+    >
+      {kind ? (
+        <Field id="flag-body" label={t(`flag.${kind}.label`)} hint={t(`flag.${kind}.hint`)}>
+          <Textarea
+            id="flag-body"
+            dir="auto"
+            autoFocus
+            rows={4}
+            value={body}
+            maxLength={bodyMaxLength}
+            aria-describedby="flag-body-hint"
+            onChange={(event) => setBody(event.target.value)}
+            onKeyDown={(event) => {
+              const isComposing = event.nativeEvent.isComposing;
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing)
+                raise();
+            }}
+          />
+        </Field>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,221 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import type { Failure } from '@/lib/domain/access/failure';
+import { insertCitation } from '@/lib/domain/evaluation/citations';
+import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
+import type { Flag } from '@/lib/domain/evaluation/slot-item';
+import { ConflictDialog } from './conflict-dialog';
+import { FlagDialog } from './flag-dialog';
+import { FlagList } from './flag-list';
+import { ItemPanes, type Pane } from './item-panes';
+import { ItemToolbar } from './item-toolbar';
+import { JudgementForm } from './judgement-form';
+import { KeySheet } from './key-sheet';
+import { focusedCitation, moveFocus, toggleFocusedFold } from './pieces';
+import { lastSubmission } from './recent-labels';
+import { SiblingList } from './sibling-list';
+import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
+import { useDraft } from './use-draft';
+import { usePageKeys } from './use-page-keys';
+import { useSingleKeysOff } from './use-single-keys';
+import { useSlotDeeds } from './use-slot-deeds';
+import { useSubmission } from './use-submission';
+import { WorldPanel } from './world-panel';
+
+type ItemWorkspaceProps = {
+  facts: SlotFacts;
+  actions: EvaluateActions;
+  /** Rendered on the server; they hold no state. */
+  events: ReactNode;
+  response: ReactNode;
+};
+
+/** One item: what happened, what the agent did, the world, and the judgement. Keyed by the slot where it is used. */
+export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspaceProps) {
+  const t = useTranslations('evaluate');
+  const router = useRouter();
+  const toast = useToast();
+  const [pane, setPane] = useState<Pane>('events');
+  const [worldSeen, setWorldSeen] = useState(false);
+  const [flagging, setFlagging] = useState<Flag['kind'] | null>(null);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [canUndo, setCanUndo] = useState(facts.submission !== null);
+  const [singleKeysOff, setSingleKeysOff] = useSingleKeysOff();
+  const report = useCallback(
+    (failure: Failure | null) => toast(failure?.message ?? t('trouble.unreachable'), 'danger'),
+    [toast, t],
+  );
+  const draft = useDraft(facts);
+  const deeds = useSlotDeeds(facts, actions, report);
+  const submission = useSubmission(facts, draft, actions, deeds.unsure);
+  const rationale = useRef<HTMLTextAreaElement>(null);
+  const { citation, cite } = useCitation(draft, rationale, (words) =>
+    toast(t('rationale.cited', { citation: words })),
+  );
+
+  useEffect(() => {
+    setCanUndo(lastSubmission() !== null || facts.submission !== null);
+  }, [facts.submission]);
+
+  const show = (next: Pane) => {
+    setPane(next);
+    if (next === 'world') setWorldSeen(true);
+  };
+  const submit = async () => {
+    const [gap] = await submission.submit();
+    if (!gap) return;
+    show('form');
+    if (gap.question === 'rationale') rationale.current?.focus();
+    else document.querySelector<HTMLInputElement>(`input[name=${gap.question}]`)?.focus();
+  };
+  const nextIsOpen =
+    facts.nextSlotId !== null &&
+    (facts.state !== 'pending' || facts.siblings.some((each) => each.slotId === facts.nextSlotId));
+
+  const act = (key: KeyAct) => {
+    const isPending = facts.state === 'pending' && facts.batchIsOpen;
+    switch (key.kind) {
+      case 'answer':
+        if (facts.batchIsOpen && !deeds.isSetAside) draft.change(key.change);
+        return;
+      case 'submit':
+        return void submit();
+      case 'write_rationale':
+        show('form');
+        // After the pane is there to be focused.
+        return void requestAnimationFrame(() => rationale.current?.focus());
+      case 'cite':
+        return cite();
+      case 'next_piece':
+        return moveFocus('piece', 1);
+      case 'previous_piece':
+        return moveFocus('piece', -1);
+      case 'next_record':
+        return moveFocus('record', 1);
+      case 'previous_record':
+        return moveFocus('record', -1);
+      case 'open_piece':
+        return toggleFocusedFold();
+      case 'show_response':
+        return show('response');
+      case 'show_world':
+        return show('world');
+      case 'next_slot':
+        return nextIsOpen && facts.nextSlotId ? router.push(itemPath(facts.nextSlotId)) : undefined;
+      case 'previous_slot':
+        return facts.previousSlotId ? router.push(itemPath(facts.previousSlotId)) : undefined;
+      case 'skip':
+        return isPending ? void deeds.skip() : undefined;
+      case 'unsure':
+        return facts.batchIsOpen ? void deeds.toggleUnsure() : undefined;
+      case 'flag':
+        return facts.batchIsOpen ? setFlagging('question') : undefined;
+      case 'cannot_judge':
+        return isPending ? setFlagging('cannot_judge') : undefined;
+      case 'undo':
+        return void submission.undo();
+      case 'help':
+        return setSheetOpen(true);
+    }
+  };
+  usePageKeys(act, singleKeysOff);
+
+  return (
+    <>
+      <ItemToolbar
+        facts={facts}
+        nextIsOpen={nextIsOpen}
+        isBusy={submission.isBusy || deeds.isBusy}
+        unsure={deeds.unsure}
+        canUndo={canUndo}
+        onUnsure={() => void deeds.toggleUnsure()}
+        onSkip={() => void deeds.skip()}
+        onFlag={() => setFlagging('question')}
+        onCannotJudge={() => setFlagging('cannot_judge')}
+        onUndo={() => void submission.undo()}
+        onHelp={() => setSheetOpen(true)}
+      />
+      <ItemPanes
+        pane={pane}
+        onPane={show}
+        events={events}
+        response={response}
+        world={worldSeen ? <WorldPanel slotId={facts.slotId} zone={facts.zone} /> : null}
+        form={
+          <JudgementForm
+            facts={facts}
+            draft={draft}
+            gaps={submission.gaps}
+            trouble={submission.trouble}
+            isBusy={submission.isBusy}
+            isSetAside={deeds.isSetAside}
+            rationale={rationale}
+            citation={citation}
+            onCite={cite}
+            onSubmit={() => void submit()}
+          >
+            <SiblingList siblings={facts.siblings} />
+            <FlagList
+              flags={deeds.flags}
+              canWithdraw={facts.batchIsOpen}
+              onWithdraw={(flag) => void deeds.withdraw(flag)}
+            />
+          </JudgementForm>
+        }
+      />
+      <ConflictDialog conflict={draft.conflict} onChoose={draft.settle} />
+      <FlagDialog
+        key={flagging}
+        kind={flagging}
+        isBusy={deeds.isBusy}
+        onClose={() => setFlagging(null)}
+        onRaise={(kind, body) =>
+          void deeds.raise(kind, body).then((done) => done && setFlagging(null))
+        }
+      />
+      <KeySheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        singleKeysOff={singleKeysOff}
+        onSingleKeysOff={setSingleKeysOff}
+      />
+    </>
+  );
+}
+
+/** What had the focus last, and putting it into the rationale where the caret stands. */
+function useCitation(
+  draft: ReturnType<typeof useDraft>,
+  rationale: { readonly current: HTMLTextAreaElement | null },
+  onCited: (citation: string) => void,
+) {
+  const [citation, setCitation] = useState<string | null>(null);
+  useEffect(() => {
+    const onFocus = () => {
+      const focused = focusedCitation();
+      if (focused) setCitation(focused);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  const cite = () => {
+    const wanted = focusedCitation() ?? citation;
+    if (!wanted) return;
+    const text = draft.answers.rationale;
+    const field = rationale.current;
+    const start = field?.selectionStart ?? text.length;
+    const isAtStart = start === 0 && document.activeElement !== field;
+    const selection = isAtStart
+      ? { start: text.length, end: text.length }
+      : { start, end: field?.selectionEnd ?? start };
+    const inserted = insertCitation(text, selection, wanted);
+    draft.change({ question: 'rationale', value: inserted.text });
+    requestAnimationFrame(() => field?.setSelectionRange(inserted.caret, inserted.caret));
+    onCited(wanted);
+  };
+  return { citation, cite };
+}

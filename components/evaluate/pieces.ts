@@ -1,0 +1,35 @@
+/** Moving over the pieces of the page. The document is the only state: what has the focus is where one is. */
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+
+function shown(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+}
+
+/** Focuses the next or previous piece or record that is on the page and not folded away. */
+export function moveFocus(stop: 'piece' | 'record', direction: 1 | -1): void {
+  const all = shown(stop === 'piece' ? '[data-stop=piece]' : '[data-stop]');
+  const current = document.activeElement?.closest<HTMLElement>(
+    stop === 'piece' ? '[data-stop=piece]' : '[data-stop]',
+  );
+  const at = current ? all.indexOf(current) : -1;
+  const target = at === -1 ? all[0] : all[at + direction];
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+}
+
+/** Opens or folds the piece that has the focus. */
+export function toggleFocusedFold(): void {
+  const fold = document.activeElement
+    ?.closest<HTMLElement>('[data-stop=piece]')
+    ?.querySelector<HTMLDetailsElement>('[data-fold]');
+  if (fold) fold.open = !fold.open;
+}
+
+/** What the focused piece or record is called in a rationale, or null. */
+export function focusedCitation(): string | null {
+  return (
+    document.activeElement?.closest<HTMLElement>('[data-cite]')?.getAttribute('data-cite') ?? null
+  );
+}

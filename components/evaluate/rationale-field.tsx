@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { describedBy, Field, Textarea } from '@/components/ui/field';
+import type { GuidelineSection } from '@/lib/domain/evaluation/guideline-sections';
+import { rationaleMaxLength } from '@/lib/domain/labels/vocabulary';
+import { GuidelineNote } from './guideline-note';
+import { KeyHint } from './key-hint';
+
+type RationaleFieldProps = {
+  value: string;
+  isRequired: boolean;
+  error: string | undefined;
+  disabled: boolean;
+  guideline: GuidelineSection | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** What would be cited now, such as `T3`; null where nothing was focused yet. */
+  citation: string | null;
+  onCite: () => void;
+  onChange: (value: string) => void;
+};
+
+/** Characters left from which on the count is shown. */
+const countFrom = rationaleMaxLength - 500;
+
+export function RationaleField(props: RationaleFieldProps) {
+  const { value, isRequired, error, disabled, citation } = props;
+  const t = useTranslations('evaluate');
+  const hint =
+    value.length > countFrom
+      ? t('rationale.count', { length: value.length, max: rationaleMaxLength })
+      : undefined;
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        id="rationale"
+        label={
+          <span className="flex items-center justify-between gap-2">
+            <span>
+              {t('question.rationale')}{' '}
+              <span className="text-xs font-normal text-muted">
+                {isRequired ? t('rationale.required') : t('rationale.optional')}
+              </span>
+            </span>
+            <KeyHint id="write_rationale" />
+          </span>
+        }
+        hint={hint}
+        error={error}
+      >
+        <Textarea
+          ref={props.field}
+          id="rationale"
+          dir="auto"
+          rows={5}
+          value={value}
+          readOnly={disabled}
+          maxLength={rationaleMaxLength}
+          aria-required={isRequired}
+          {...describedBy('rationale', { hint, error })}
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <GuidelineNote section={props.guideline} />
+        {citation ? (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={disabled}
+            // Keeps the focus, and with it the place in the text.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={props.onCite}
+          >
+            {t('rationale.cite')} <bdi className="max-w-40 truncate font-mono">[{citation}]</bdi>
+            <KeyHint id="cite" />
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the item page is given, and what it may ask the server to do. Plain data: no schema is shipped for it. */
+import type { Result } from '@/lib/core/result';
+import type { Failure } from '@/lib/domain/access/failure';
+import type { Answers } from '@/lib/domain/evaluation/answers';
+import type { ServerDraft } from '@/lib/domain/evaluation/drafts';
+import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
+import type {
+  Flag,
+  Sibling,
+  SlotState,
+  SubmissionReceipt,
+  UndoReceipt,
+} from '@/lib/domain/evaluation/slot-item';
+import type { RationaleRequirement } from '@/lib/domain/labels/decide-submission';
+import type { Label } from '@/lib/domain/labels/label';
+import type { ActionLevel } from '@/lib/domain/scenario/scenario';
+
+export type SlotFacts = {
+  readonly slotId: string;
+  readonly batchId: string;
+  readonly actorId: string;
+  readonly state: SlotState;
+  readonly batchIsOpen: boolean;
+  readonly inferredLevel: ActionLevel;
+  readonly rationale: RationaleRequirement;
+  readonly submission: {
+    readonly answers: Answers;
+    readonly version: number;
+    readonly submittedAt: string;
+    readonly activeMs: number;
+  } | null;
+  readonly draft: ServerDraft | null;
+  readonly guideline: Guideline | null;
+  readonly siblings: readonly Sibling[];
+  readonly flags: readonly Flag[];
+  readonly unsure: boolean;
+  readonly skipped: boolean;
+  readonly previousSlotId: string | null;
+  readonly nextSlotId: string | null;
+  readonly position: number;
+  readonly total: number;
+  readonly done: number;
+  readonly zone: string | null;
+};
+
+type Answer<Value> = Promise<Result<Value, Failure>>;
+
+/** Server actions. Each checks person, origin, input and version again. */
+export type EvaluateActions = {
+  readonly submit: (input: {
+    slotId: string;
+    label: Label;
+    expectedVersion: number;
+    idempotencyKey: string;
+    activeMs: number;
+    unsure: boolean;
+  }) => Answer<SubmissionReceipt>;
+  readonly undo: (input: { slotId: string; expectedVersion: number }) => Answer<UndoReceipt>;
+  readonly skip: (input: {
+    slotId: string;
+    batchId: string;
+    skipped: boolean;
+  }) => Answer<{ nextSlotId: string | null }>;
+  readonly markUnsure: (input: { slotId: string; unsure: boolean }) => Answer<null>;
+  readonly raiseFlag: (input: {
+    slotId: string;
+    kind: Flag['kind'];
+    body: string;
+  }) => Answer<{ flagId: string }>;
+  readonly withdrawFlag: (input: { flagId: string }) => Answer<null>;
+};
+
+export const itemPath = (slotId: string) => `/evaluate/items/${slotId}`;
+export const batchPath = (batchId: string) => `/evaluate/batches/${batchId}`;

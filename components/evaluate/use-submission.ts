@@ -1,0 +1,145 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Failure } from '@/lib/domain/access/failure';
+import { type AnswerGap, answersOf, labelOf, sameAnswers } from '@/lib/domain/evaluation/answers';
+import { createLocalDrafts } from './local-drafts';
+import { lastSubmission, rememberLabel, rememberLast } from './recent-labels';
+import { batchPath, type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
+import { submissionOfStale } from './stale-detail';
+import type { Draft } from './use-draft';
+
+/** What stands in the way of a submission, besides gaps. `unreachable`: no answer came; a retry is safe. */
+export type Trouble = Failure | 'unreachable';
+
+/** A random UUID where crypto.randomUUID is missing, as on plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Submitting and taking back. One request at a time; the same content keeps its key, however often it is sent. */
+export function useSubmission(
+  facts: SlotFacts,
+  draft: Draft,
+  actions: EvaluateActions,
+  unsure: boolean,
+) {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const busy = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
+  const { inferredLevel: inferred, rationale, slotId, batchId, actorId } = facts;
+  const { answers, submission } = draft;
+  const judged = useMemo(
+    () => labelOf(answers, { inferred, rationale }),
+    [answers, inferred, rationale],
+  );
+
+  const begin = useCallback(() => {
+    if (busy.current) return false;
+    busy.current = true;
+    setIsBusy(true);
+    setTrouble(null);
+    return true;
+  }, []);
+  const end = useCallback((why: Trouble | null) => {
+    busy.current = false;
+    setIsBusy(false);
+    setTrouble(why);
+  }, []);
+
+  const submit = useCallback(async (): Promise<readonly AnswerGap[]> => {
+    setWasTried(true);
+    if (!judged.ok) return judged.error;
+    if (!facts.batchIsOpen || !begin()) return [];
+    draft.hold();
+    const label = judged.value;
+    const expectedVersion = submission?.version ?? 0;
+    const content = JSON.stringify([label, expectedVersion, unsure]);
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const outcome = await actions
+      .submit({
+        slotId,
+        label,
+        expectedVersion,
+        idempotencyKey: attempt.current.key,
+        activeMs: draft.activeMs(),
+        unsure,
+      })
+      .catch(() => null);
+    const given = answersOf(label);
+    const next = (version: number, nextSlotId: string | null) => {
+      rememberLast({ slotId, version });
+      void draft.submitted(given, version);
+      router.push(nextSlotId ? itemPath(nextSlotId) : batchPath(batchId));
+    };
+    if (outcome?.ok) {
+      next(outcome.value.version, outcome.value.nextSlotId);
+      return [];
+    }
+    if (outcome?.error.code === 'stale') {
+      const stored = submissionOfStale(outcome.error.detail);
+      if (stored && sameAnswers(stored.answers, given)) {
+        next(stored.version, facts.nextSlotId);
+        return [];
+      }
+      draft.meetNewer(stored);
+      if (!stored) draft.resume();
+    } else draft.resume();
+    end(outcome?.error ?? 'unreachable');
+    return [];
+  }, [judged, facts, begin, end, draft, submission, unsure, actions, slotId, batchId, router]);
+
+  /** Takes back the last submission of this tab, or this slot's if there is none; its answers become a draft. */
+  const undo = useCallback(async (): Promise<void> => {
+    const last = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
+    if (!last || !begin()) return;
+    const outcome = await actions
+      .undo({ slotId: last.slotId, expectedVersion: last.version })
+      .catch(() => null);
+    if (!outcome?.ok) {
+      if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
+      end(outcome?.error ?? 'unreachable');
+      return;
+    }
+    const { restored, undone, version } = outcome.value;
+    rememberLast(null);
+    rememberLabel(last.slotId, {
+      answers: restored ? answersOf(restored) : null,
+      version: restored ? version : last.version + 1,
+    });
+    end(null);
+    if (last.slotId === slotId) {
+      draft.stand(restored ? { answers: answersOf(restored), version } : null);
+      if (undone) draft.settle(answersOf(undone));
+      return;
+    }
+    if (undone) {
+      await createLocalDrafts(actorId, last.slotId).keep({
+        answers: answersOf(undone),
+        baseVersion: version,
+        activeMs: 0,
+        serverSavedAt: null,
+        unsaved: true,
+      });
+    }
+    router.push(itemPath(last.slotId));
+  }, [submission, slotId, begin, end, actions, draft, actorId, router]);
+
+  return {
+    submit,
+    undo,
+    isBusy,
+    trouble,
+    /** Shown only after a try: a fresh form is not full of errors. */
+    gaps: wasTried && !judged.ok ? judged.error : [],
+    label: judged.ok ? judged.value : null,
+  };
+}
