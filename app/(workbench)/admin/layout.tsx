@@ -1,0 +1,26 @@
+/** Around the administration: its words for client parts, and the ways between its pages. */
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { LinkTabs } from '@/components/ui/tabs';
+import { pickRooms } from '@/lib/i18n/messages';
+import { requireActor } from '@/lib/server/require-actor';
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await requireActor('admin');
+  const [messages, t] = await Promise.all([getMessages(), getTranslations('admin.nav')]);
+  return (
+    <NextIntlClientProvider messages={pickRooms(messages, 'admin')}>
+      <div className="bg-surface px-4">
+        <LinkTabs
+          label={t('label')}
+          tabs={[
+            { href: '/admin', label: t('overview'), exact: true },
+            { href: '/admin/people', label: t('people') },
+          ]}
+        />
+      </div>
+      <main className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5">{children}</main>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { StudyCard } from '@/components/admin/study-card';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { loadOverview } from '@/lib/server/admin/load-overview';
+import { requireActor } from '@/lib/server/require-actor';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin');
+  return { title: t('title') };
+}
+
+export default async function AdminPage() {
+  await requireActor('admin');
+  const [t, overview] = await Promise.all([getTranslations('admin'), loadOverview()]);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('overview.lead')}
+        actions={
+          <ButtonLink href="/admin/people">
+            {t('overview.people', { count: overview.activePeople })}
+            {' · '}
+            {t('overview.invitations', { count: overview.pendingInvitations })}
+          </ButtonLink>
+        }
+      />
+      <h2 className="font-semibold">{t('overview.studies')}</h2>
+      {overview.studies.length === 0 ? (
+        <EmptyState title={t('overview.noStudies.title')}>
+          {t('overview.noStudies.body')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {overview.studies.map(({ study, batches }) => (
+            <li key={study.id}>
+              <StudyCard study={study} batches={batches} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

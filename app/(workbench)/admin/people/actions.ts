@@ -1,0 +1,43 @@
+'use server';
+
+import { z } from 'zod';
+import { ok } from '@/lib/core/result';
+import { roleSchema } from '@/lib/domain/access/actor';
+import { changePerson, withdrawInvitation } from '@/lib/server/admin/change-person';
+import { invitePerson, invitePersonSchema } from '@/lib/server/admin/invite-person';
+import { defineAction } from '@/lib/server/define-action';
+
+export const invite = defineAction({
+  name: 'invite person',
+  roles: ['admin'],
+  input: invitePersonSchema,
+  run: (_actor, input) => invitePerson(input),
+});
+
+export const revokeInvitation = defineAction({
+  name: 'revoke invitation',
+  roles: ['admin'],
+  input: z.strictObject({ invitationId: z.uuid() }),
+  run: async (_actor, { invitationId }) => ok(await withdrawInvitation(invitationId)),
+});
+
+export const setPersonActive = defineAction({
+  name: 'set person active',
+  roles: ['admin'],
+  input: z.strictObject({ personId: z.uuid(), active: z.boolean() }),
+  run: async (_actor, { personId, active }) => ok(await changePerson(personId, { active })),
+});
+
+export const changeRole = defineAction({
+  name: 'change role',
+  roles: ['admin'],
+  input: z.strictObject({ personId: z.uuid(), role: roleSchema }),
+  run: async (_actor, { personId, role }) => ok(await changePerson(personId, { role })),
+});
+
+export const signOutEverywhere = defineAction({
+  name: 'sign out everywhere',
+  roles: ['admin'],
+  input: z.strictObject({ personId: z.uuid() }),
+  run: async (_actor, { personId }) => ok(await changePerson(personId, { signedOut: true })),
+});

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { InvitationTable } from '@/components/admin/invitation-table';
+import { InviteButton } from '@/components/admin/invite-dialog';
+import { PeopleTable } from '@/components/admin/people-table';
+import { PageHeader } from '@/components/ui/page-header';
+import { loadPeople } from '@/lib/server/admin/load-people';
+import { requireActor } from '@/lib/server/require-actor';
+import {
+  changeRole,
+  invite,
+  revokeInvitation,
+  setPersonActive,
+  signOutEverywhere,
+} from './actions';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.people');
+  return { title: t('title') };
+}
+
+export default async function PeoplePage() {
+  const actor = await requireActor('admin');
+  const [t, { people, invitations, studies }] = await Promise.all([
+    getTranslations('admin'),
+    loadPeople(),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={t('people.title')}
+        lead={t('people.lead')}
+        actions={<InviteButton studies={studies} invite={invite} />}
+      />
+      <PeopleTable
+        people={people}
+        ownId={actor.id}
+        setActive={setPersonActive}
+        signOut={signOutEverywhere}
+        changeRole={changeRole}
+      />
+      <h2 className="mt-2 font-semibold">{t('invitations.title')}</h2>
+      {invitations.length === 0 ? (
+        <p className="text-muted">{t('invitations.none')}</p>
+      ) : (
+        <InvitationTable
+          invitations={invitations}
+          renderedAt={Date.now()}
+          revoke={revokeInvitation}
+        />
+      )}
+    </>
+  );
+}

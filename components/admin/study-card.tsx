@@ -1,0 +1,45 @@
+/**
+ * The room of the administration's parts. In: what the server loaded, and its actions as props. Out: tables, forms and
+ * dialogs. Imports: components/ui, lib/domain, lib/core, react, next, next-intl.
+ *
+ * Words are those of lib/domain/assignment: scenario, annotator, load, batch, item (an annotator's word for a slot).
+ */
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Progress } from '@/components/ui/progress';
+import type { Study } from '@/lib/domain/assignment/study-plan';
+import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
+
+type StudyCardProps = { study: Study; batches: readonly StudyBatch[] };
+
+export function StudyCard({ study, batches }: StudyCardProps) {
+  const t = useTranslations('admin.overview');
+  const sum = (pick: (batch: StudyBatch) => number) =>
+    batches.reduce((total, batch) => total + pick(batch), 0);
+  const done = sum((batch) => batch.done);
+  const total = sum((batch) => batch.total);
+  const openFlags = sum((batch) => batch.openFlags);
+  const open = batches.filter((batch) => batch.status === 'open').length;
+  return (
+    <article className="relative flex h-full flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3 hover:border-accent">
+      <h3 className="font-semibold">
+        <Link href={`/admin/studies/${study.id}`} className="after:absolute after:inset-0">
+          {study.name}
+        </Link>
+      </h3>
+      {study.description ? <p className="line-clamp-2 text-muted">{study.description}</p> : null}
+      <div className="mt-auto flex flex-col gap-2 pt-1">
+        <Progress label={t('labelled', { done, total })} value={done} max={total} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <span className="tabular-nums">{t('labelled', { done, total })}</span>
+          <span>
+            {t('batches', { count: batches.length })}
+            {batches.length > 0 ? `, ${t('openBatches', { count: open })}` : ''}
+          </span>
+          {openFlags > 0 ? <Badge tone="warning">{t('flags', { count: openFlags })}</Badge> : null}
+        </p>
+      </div>
+    </article>
+  );
+}
