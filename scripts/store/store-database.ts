@@ -46,12 +46,28 @@ async function openEmbedded(directory: DataDirectory): Promise<StoreDatabase> {
 async function openAttached(databaseUrl: string): Promise<StoreDatabase> {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { onnotice: () => undefined },
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: { json: jsonType(114), jsonb: jsonType(3802) },
+    },
   });
   const session = postgresSession(connection);
   await preparePlatform(session);
   leavePrivilegesAlone(connection);
   return { connection, session, queue: allAtOnce, close: () => connection.close() };
+}
+
+/**
+ * The server hands the driver JSON that is text already, which the driver would by default quote once more: objects would
+ * arrive in functions and columns as strings.
+ */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text),
+  };
 }
 
 /**

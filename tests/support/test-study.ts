@@ -244,7 +244,14 @@ async function importResponses(
     );
     const rows = Array.from({ length: options.scenarios ?? 1 }, (_, s) =>
       Array.from({ length: checkpoints }, (_, c) =>
-        responseRecord({ study: key, scenario: s, checkpoint: c + 1, checkpoints, modelKey, options }),
+        responseRecord({
+          study: key,
+          scenario: s,
+          checkpoint: c + 1,
+          checkpoints,
+          modelKey,
+          options,
+        }),
       ),
     ).flat();
     for (let start = 0; start < rows.length; start += 100) {
