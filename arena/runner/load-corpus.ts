@@ -47,6 +47,12 @@ const fileBytesMax = 8_000_000;
  * all its faults are returned. Reads files only; links are not followed.
  */
 export function loadCorpus(directory: string): Result<Corpus, CorpusFault[]> {
+  const { corpus, faults } = readCorpus(directory);
+  return faults.length > 0 ? err(faults) : ok(corpus);
+}
+
+/** The same for a validator: all that is good, beside the faults of what is not. */
+export function readCorpus(directory: string): { corpus: Corpus; faults: CorpusFault[] } {
   const reader = createReader(directory);
   const folders = reader.instanceFolders();
   const instances = folders.flatMap((folder) => readInstance(reader, folder) ?? []);
@@ -54,7 +60,7 @@ export function loadCorpus(directory: string): Result<Corpus, CorpusFault[]> {
     reader.fault('', '', `No instance.json in ${directory} or in a folder below it.`);
   }
   reportDoubles(reader, instances);
-  return reader.faults.length > 0 ? err(reader.faults) : ok({ directory, instances });
+  return { corpus: { directory, instances }, faults: reader.faults };
 }
 
 type Reader = ReturnType<typeof createReader>;
