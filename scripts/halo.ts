@@ -2,10 +2,12 @@
 import { register as arenaPlay } from './halo/arena-play';
 import { register as arenaVerify } from './halo/arena-verify';
 import { register as commands } from './halo/commands';
+import { register as corpusValidate } from './halo/corpus-validate';
 import { createProgram, runProgram } from './halo/program';
 import { register as runStart } from './halo/run-start';
 import { register as sample } from './halo/sample';
 
 const program = createProgram();
-for (const register of [arenaPlay, arenaVerify, commands, runStart, sample]) register(program);
+for (const register of [arenaPlay, arenaVerify, commands, corpusValidate, runStart, sample])
+  register(program);
 await runProgram(program, process.argv);

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { AnyCommand } from '@/arena/commands/command';
 import { commands } from '@/arena/commands/registry';
+import { printJson } from './program';
 
 /** Adds `halo commands [--json]`. With --json, one JSON object is alone on standard output. */
 export function register(program: Command): void {
@@ -11,12 +12,13 @@ export function register(program: Command): void {
     .description('list the commands of the arena: inspections, and actions with their levels')
     .option('--json', 'print {commands:[{name, kind, level, app, args}]}, args as JSON Schema')
     .action(({ json }: { json?: boolean }) => {
-      console.log(json ? JSON.stringify({ commands: commands.map(described) }) : table());
+      if (json) printJson({ commands: commands.map(described) });
+      else console.log(table());
     });
 }
 
-function described({ name, kind, level, app, args, doc }: AnyCommand): object {
-  return { name, kind, level, app, args: z.toJSONSchema(args, { io: 'input' }), doc };
+function described({ name, kind, level, app, args }: AnyCommand): object {
+  return { name, kind, level, app, args: z.toJSONSchema(args, { io: 'input' }) };
 }
 
 function table(): string {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { readCorpus } from '@/arena/runner/load-corpus';
 import { type ValidationReport, validateCorpus } from '@/arena/validator/validate-corpus';
+import { nounOf, printJson } from './program';
 
 const defaultDirectory = 'arena/corpus';
 
@@ -11,10 +12,7 @@ const defaultDirectory = 'arena/corpus';
  * alone on standard output.
  */
 export function register(program: Command): void {
-  const corpus =
-    program.commands.find((command) => command.name() === 'corpus') ??
-    program.command('corpus').description('look after the environments and scenarios');
-  corpus
+  nounOf(program, 'corpus', 'look after environments and scenarios')
     .command('validate')
     .argument('[dir]', 'folder of an instance, or one above several', defaultDirectory)
     .description('check structure, signatures, state and design of every scenario')
@@ -25,7 +23,8 @@ export function register(program: Command): void {
     .action(async (directory: string, { json }: { json?: boolean }) => {
       const { corpus: read, faults } = readCorpus(directory);
       const report = await validateCorpus({ instances: read.instances, faults });
-      console.log(json ? JSON.stringify(report) : inWords(report));
+      if (json) printJson(report);
+      else console.log(inWords(report));
       process.exitCode = report.errors > 0 ? 1 : 0;
     });
 }
