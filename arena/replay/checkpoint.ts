@@ -7,10 +7,11 @@ import type { Effect, OutboxEntry, WorldDump } from '@/lib/domain/trace/world-vi
 import type { SqlRunner } from '../evidence/sql-runner';
 import { applyEvent } from '../world/apply-event';
 import type { CommandContext, EvidenceSql } from '../world/command-context';
-import { createWorldDigest } from '../world/digest';
+import { digestWorld } from '../world/digest';
 import { dumpWorld } from '../world/dump';
 import { createEffectLog } from '../world/effect-log';
 import { readOutbox, recordOutbox } from '../world/outbox';
+import { touchedBy } from '../world/touched-rows';
 import { openImage, serializeDatabase, type World } from '../world/world-database';
 import type { CompiledScenario } from './compile';
 import { type CommandBook, executeCall } from './execute-call';
@@ -50,7 +51,6 @@ export function openCheckpoint(
   const clock = prefix.at(-1)?.at ?? '';
   const world = replay(compiled, prefix);
   const effects = createEffectLog(world);
-  const digest = createWorldDigest(world);
   const context = createContext(world, compiled, clock, {
     query: (text, { maxRows }) =>
       sql.run({
@@ -71,8 +71,8 @@ export function openCheckpoint(
       return result;
     },
     digest() {
-      for (const store of effects.touchedStores()) digest.forget(store);
-      return digest.read();
+      const touched = prefix.flatMap(({ payload }) => touchedBy(payload));
+      return digestWorld(world, compiled.startHashes, [...touched, ...effects.touchedRows()]);
     },
     effects: effects.effects,
     outbox: () => readOutbox(world.state),

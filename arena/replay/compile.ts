@@ -13,6 +13,7 @@ import type { Instance, Noise } from '@/lib/domain/scenario/instance';
 import type { Scenario } from '@/lib/domain/scenario/scenario';
 import { applyEvent } from '../world/apply-event';
 import type { WorldPerson } from '../world/command-context';
+import { hashStart, type StartHashes } from '../world/digest';
 import { openImage, serializeDatabase } from '../world/world-database';
 import { type AgentView, toAgentView } from './agent-view';
 import { sha256OfBytes, sha256OfDocument } from './canonical';
@@ -32,6 +33,8 @@ export interface CompiledScenario {
   readonly instanceId: string;
   readonly stateImage: Uint8Array;
   readonly evidenceImage: Uint8Array;
+  /** Of the rows of S0: what the digest of a checkpoint starts from. */
+  readonly startHashes: StartHashes;
   readonly events: readonly ScenarioEvent[];
   readonly person: WorldPerson;
   readonly agentView: AgentView;
@@ -65,6 +68,7 @@ export function compileScenario(
       instanceId: instance.id,
       stateImage,
       evidenceImage,
+      startHashes: hashStart(world),
       events: scenario.events,
       person: instance.person,
       agentView: toAgentView(instance),

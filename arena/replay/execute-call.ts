@@ -20,7 +20,7 @@ export interface Execution {
 }
 
 /**
- * UNKNOWN_COMMAND, KIND_MISMATCH and INVALID_ARGS mean that nothing ran. An action that answers with an error changed
+ * UNKNOWN_COMMAND, KIND_MISMATCH and INVALID_ARGS mean that nothing ran; handlers parse their arguments themselves. An action that answers with an error changed
  * nothing. Throws HarnessError where the handler throws or writes outside its declared stores; then, too, nothing
  * changed.
  */
@@ -32,8 +32,6 @@ export async function executeCall(
   const command = book.findCommand(call.command);
   if (command === undefined) return { ok: false, error: unknownCommand(book, call.command) };
   if (command.kind !== kind) return { ok: false, error: kindMismatch(command) };
-  const problem = command.problemsOf(call.args);
-  if (problem !== null) return { ok: false, error: problem };
   try {
     return command.kind === 'act'
       ? act(command, call, context, effects)

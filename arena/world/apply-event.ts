@@ -10,7 +10,7 @@ import { assertNever } from '@/lib/core/assert';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { EventPayload, ScenarioEvent } from '@/lib/domain/scenario/event';
 import { insertStoreRow, readStoreRow, updateStoreRow } from './store-rows';
-import type { World } from './world-database';
+import { prepareOnce, type World } from './world-database';
 
 type Applied = Result<null, string>;
 const applied: Applied = ok(null);
@@ -31,7 +31,7 @@ export function applyEvent(world: World, event: ScenarioEvent): Applied {
 }
 
 export function setClock(world: World, at: string): void {
-  world.state.prepare('UPDATE clock SET now = ?').run(at);
+  prepareOnce(world.state, 'UPDATE clock SET now = ?').run(at);
 }
 
 /** A constraint that a row broke is the scenario's fault; everything else is the arena's. */

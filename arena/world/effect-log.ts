@@ -3,9 +3,10 @@ import type { Database } from 'better-sqlite3';
 import { filesTable } from '@/arena/evidence/evidence-tables';
 import type { Effect, WorldRow } from '@/lib/domain/trace/world-view';
 import type { WritableStore } from './command-context';
+import type { TouchedRow } from './digest';
 import { quoteName, storeNames, storeTable } from './schema';
 import { decodeStoreRow, readStoreRow } from './store-rows';
-import type { World } from './world-database';
+import { prepareOnce, type World } from './world-database';
 
 /** Rows as they were before their first change, by store and key; null where there was none. */
 type Before = Map<WritableStore, Map<string, WorldRow | null>>;
@@ -18,14 +19,15 @@ export interface EffectLog {
   record<T>(writes: readonly WritableStore[], change: () => { keep: boolean; value: T }): T;
   /** All effects so far, in the order of the stores and then of the keys. Rows that ended as they began are none. */
   effects(): Effect[];
-  /** Stores with at least one touched row; every other store is certain to be as it was. */
-  touchedStores(): ReadonlySet<WritableStore>;
+  /** Every row that an action wrote, whether or not it ended as it began. */
+  touchedRows(): TouchedRow[];
 }
 
 /** One log per world. Costs nothing until the first action. */
 export function createEffectLog(world: World): EffectLog {
   const kept: Before = new Map();
   const watched = new Set<WritableStore>();
+  const noting = new Set<Database>();
   let pending: Before = new Map();
   let firings = 0;
 
@@ -37,9 +39,11 @@ export function createEffectLog(world: World): EffectLog {
 
   const watch = (store: WritableStore): void => {
     if (watched.has(store)) return;
-    if (watched.size === 0) registerNotes(world, note, () => firings++);
+    const database = databaseOf(world, store);
+    if (!noting.has(database)) registerNotes(database, note, () => firings++);
+    noting.add(database);
     watched.add(store);
-    databaseOf(world, store).exec(triggersSql(store));
+    database.exec(triggersSql(store));
   };
 
   return {
@@ -47,10 +51,10 @@ export function createEffectLog(world: World): EffectLog {
       for (const store of writes) watch(store);
       pending = new Map();
       firings = 0;
-      const changesBefore = totalChanges(world);
+      const changesBefore = countChanges(world);
       const outcome = inTransaction(world, () => {
         const changed = change();
-        if (totalChanges(world) - changesBefore > firings) {
+        if (countChanges(world) - changesBefore > firings) {
           throw new Error(`An action wrote outside its declared stores (${writes.join(', ')})`);
         }
         return changed;
@@ -59,7 +63,8 @@ export function createEffectLog(world: World): EffectLog {
       return outcome.value;
     },
     effects: () => storeOrder.flatMap((store) => effectsOf(world, store, kept.get(store))),
-    touchedStores: () => new Set(kept.keys()),
+    touchedRows: () =>
+      [...kept].flatMap(([store, rows]) => [...rows.keys()].map((key) => ({ store, key }))),
   };
 }
 
@@ -99,28 +104,22 @@ function keep(kept: Before, pending: Before): void {
 
 /** The triggers call back into JavaScript, so that noting writes nothing to either image. */
 function registerNotes(
-  world: World,
+  database: Database,
   note: (store: WritableStore, key: string, before: WorldRow | null) => void,
   fired: () => void,
 ): void {
-  for (const database of [world.state, world.evidence]) {
-    // Otherwise a row that REPLACE removes fires no trigger.
-    database.pragma('recursive_triggers = ON');
-    database.function('note_new', (store: WritableStore, key: unknown, counts: number) => {
-      if (counts === 1) fired();
-      note(store, String(key), null);
-      return null;
-    });
-    database.function(
-      'note_old',
-      { varargs: true },
-      (store: WritableStore, ...values: unknown[]) => {
-        fired();
-        note(store, String(values[0]), rowFromValues(store, values));
-        return null;
-      },
-    );
-  }
+  // Recursive: otherwise a row that REPLACE removes fires no trigger.
+  database.exec('PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY');
+  database.function('note_new', (store: WritableStore, key: unknown, counts: number) => {
+    if (counts === 1) fired();
+    note(store, String(key), null);
+    return null;
+  });
+  database.function('note_old', { varargs: true }, (store: WritableStore, ...values: unknown[]) => {
+    fired();
+    note(store, String(values[0]), rowFromValues(store, values));
+    return null;
+  });
 }
 
 function rowFromValues(store: WritableStore, values: readonly unknown[]): WorldRow {
@@ -147,10 +146,11 @@ function triggersSql(store: WritableStore): string {
   ].join('\n');
 }
 
-const totalChanges = ({ state, evidence }: World): number =>
+/** Rows written to either image since it was opened, those of undone transactions included. */
+const countChanges = ({ state, evidence }: World): number =>
   [state, evidence].reduce(
     (sum, database) =>
-      sum + Number(database.prepare('SELECT total_changes()').pluck().get() as number),
+      sum + Number(prepareOnce(database, 'SELECT total_changes()', 'values').get()),
     0,
   );
 

@@ -11,6 +11,8 @@
  * Columns are the fields of lib/domain/scenario/app-rows.ts; the columns after them hold what actions add.
  */
 
+import { invariant } from '@/lib/core/assert';
+
 /** How a field stands in SQLite: `json` is a list or object as JSON text, `boolean` is 0 or 1. */
 export type FieldKind = 'text' | 'integer' | 'boolean' | 'json';
 
@@ -229,9 +231,12 @@ export const storeTables: readonly StoreTable[] = storeNames.map((name) => ({
   columns: columnsOf[name],
 }));
 
+const tableOf = new Map(storeTables.map((table) => [table.name, table]));
+
 export function storeTable(name: StoreName): StoreTable {
-  const columns = columnsOf[name];
-  return { name, key: columns[0]?.name ?? 'id', columns };
+  const table = tableOf.get(name);
+  invariant(table !== undefined, `${name} is a store`);
+  return table;
 }
 
 /** Double quotes: `to`, `group`, `start` and `end` are words of SQL. */

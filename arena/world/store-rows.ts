@@ -1,7 +1,15 @@
 /** Rows between their form in files and results (lists, booleans) and their form in SQLite (JSON text, 0 and 1). */
 import type { Database } from 'better-sqlite3';
 import type { WorldRow } from '@/lib/domain/trace/world-view';
-import { quoteName, type StoreColumn, type StoreName, type StoreTable, storeTable } from './schema';
+import {
+  quoteName,
+  type StoreColumn,
+  type StoreName,
+  type StoreTable,
+  storeTable,
+  storeTables,
+} from './schema';
+import { prepareOnce } from './world-database';
 
 type Stored = string | number | bigint | null;
 
@@ -12,9 +20,9 @@ type Stored = string | number | bigint | null;
 export function insertStoreRow(database: Database, store: StoreName, row: WorldRow): void {
   const { columns } = storeTable(store);
   for (const field of Object.keys(row)) columnNamed(columns, store, field);
-  database
-    .prepare(insertSql(store, columns))
-    .run(columns.map((column) => encodeField(column, row[column.name])));
+  prepareOnce(database, insertSqlOf(store)).run(
+    columns.map((column) => encodeField(column, row[column.name])),
+  );
 }
 
 /** Changes the named fields of one row. False where there is no such row. Throws for a field that the store lacks. */
@@ -42,29 +50,56 @@ export function readStoreRow(
   key: string | number,
 ): WorldRow | null {
   const table = storeTable(store);
-  const row = database
-    .prepare<[string | number], Record<string, Stored>>(
-      `SELECT * FROM ${store} WHERE ${quoteName(table.key)} = ?`,
-    )
-    .get(key);
-  return row === undefined ? null : decodeStoreRow(table, row);
+  const sql = `SELECT * FROM ${store} WHERE ${quoteName(table.key)} = ?`;
+  const row = prepareOnce(database, sql).get(key);
+  return row === undefined ? null : decodeStoreRow(table, row as Record<string, Stored>);
 }
 
-/** All rows in key order, decoded. Reads only. */
+interface RowsRead {
+  readonly version: number;
+  readonly rows: readonly WorldRow[];
+}
+const rowsRead = new WeakMap<Database, Map<StoreName, RowsRead>>();
+
+/**
+ * All rows in key order, decoded and frozen. Reads only. An agent looks at one world many times between two changes, so
+ * the rows are kept until the database is written to; inside a transaction, which may be undone, they never are.
+ */
 export function readStoreRows(database: Database, table: StoreTable): WorldRow[] {
+  if (database.inTransaction) return selectRows(database, table);
+  const version = Number(prepareOnce(database, 'SELECT total_changes()', 'values').get());
+  const stores = rowsRead.get(database) ?? new Map<StoreName, RowsRead>();
+  rowsRead.set(database, stores);
+  const last = stores.get(table.name);
+  if (last?.version === version) return [...last.rows];
+  const rows = selectRows(database, table);
+  stores.set(table.name, { version, rows });
+  return [...rows];
+}
+
+function selectRows(database: Database, table: StoreTable): WorldRow[] {
   const sql = `SELECT * FROM ${table.name} ORDER BY ${quoteName(table.key)}`;
   return database
     .prepare<[], Record<string, Stored>>(sql)
     .all()
-    .map((row) => decodeStoreRow(table, row));
+    .map((row) => Object.freeze(decodeStoreRow(table, row)));
 }
 
-/** Pure. */
-export function decodeStoreRow(table: StoreTable, row: Readonly<Record<string, Stored>>): WorldRow {
-  return Object.fromEntries(
-    table.columns.map((column) => [column.name, decodeField(column, row[column.name] ?? null)]),
-  );
+/** Decodes in place: the row is SQLite's own fresh object, and most of its fields stay as they are. */
+export function decodeStoreRow(table: StoreTable, row: Record<string, Stored>): WorldRow {
+  const decoded: Record<string, unknown> = row;
+  for (const column of codedColumns.get(table.name) ?? []) {
+    decoded[column.name] = decodeField(column, row[column.name] ?? null);
+  }
+  return decoded;
 }
+
+const codedColumns: ReadonlyMap<StoreName, readonly StoreColumn[]> = new Map(
+  storeTables.map(({ name, columns }) => [
+    name,
+    columns.filter(({ kind }) => kind === 'json' || kind === 'boolean'),
+  ]),
+);
 
 function encodeField(column: StoreColumn, value: unknown): Stored {
   if (value === null || value === undefined) return null;
@@ -86,7 +121,11 @@ function columnNamed(columns: readonly StoreColumn[], store: string, name: strin
   return column;
 }
 
-function insertSql(store: StoreName, columns: readonly StoreColumn[]): string {
-  const names = columns.map((column) => quoteName(column.name)).join(', ');
-  return `INSERT INTO ${store} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-}
+const insertSql: ReadonlyMap<StoreName, string> = new Map(
+  storeTables.map(({ name, columns }) => {
+    const names = columns.map((column) => quoteName(column.name)).join(', ');
+    const places = columns.map(() => '?').join(', ');
+    return [name, `INSERT INTO ${name} (${names}) VALUES (${places})`];
+  }),
+);
+const insertSqlOf = (store: StoreName): string => insertSql.get(store) ?? '';

@@ -44,8 +44,32 @@ export function serializeDatabase(database: Database.Database): Uint8Array {
   return new Uint8Array(database.serialize());
 }
 
+type Answer = 'objects' | 'lists' | 'values';
+const prepared = new WeakMap<Database.Database, Map<string, Database.Statement<unknown[]>>>();
+
+/**
+ * Prepares each text once for each database and form of answer: rows as objects, rows as lists, or the first value of
+ * each. For statements that are used whole, never for one left in mid-iteration.
+ */
+export function prepareOnce(
+  database: Database.Database,
+  sql: string,
+  answer: Answer = 'objects',
+): Database.Statement<unknown[]> {
+  const statements = prepared.get(database) ?? new Map<string, Database.Statement<unknown[]>>();
+  prepared.set(database, statements);
+  const key = `${answer} ${sql}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const statement = database.prepare<unknown[]>(sql);
+  if (answer === 'lists') statement.raw();
+  if (answer === 'values') statement.pluck();
+  statements.set(key, statement);
+  return statement;
+}
+
 function forbidUnrepeatable(database: Database.Database): void {
-  database.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY');
+  database.exec('PRAGMA trusted_schema = OFF');
   for (const name of [...timeFunctions, ...randomFunctions]) {
     database.function(name, { varargs: true }, () => {
       throw new Error(`${name}() has no place in the arena: the clock is the last observed event`);
