@@ -5,7 +5,7 @@ import type { Effect, WorldRow } from '@/lib/domain/trace/world-view';
 import type { WritableStore } from './command-context';
 import type { TouchedRow } from './digest';
 import { quoteName, storeNames, storeTable } from './schema';
-import { decodeStoreRow, readStoreRow } from './store-rows';
+import { decodeStoreRow, readStoreRow, type Stored } from './store-rows';
 import { prepareOnce, type World } from './world-database';
 
 /** Rows as they were before their first change, by store and key; null where there was none. */
@@ -115,21 +115,17 @@ function registerNotes(
     note(store, String(key), null);
     return null;
   });
-  database.function('note_old', { varargs: true }, (store: WritableStore, ...values: unknown[]) => {
+  database.function('note_old', { varargs: true }, (store: WritableStore, ...values: Stored[]) => {
     fired();
     note(store, String(values[0]), rowFromValues(store, values));
     return null;
   });
 }
 
-function rowFromValues(store: WritableStore, values: readonly unknown[]): WorldRow {
-  if (store === 'files') return { path: values[0], text: values[1] };
-  const table = storeTable(store);
-  const row = Object.fromEntries(
-    table.columns.map((column, index) => [column.name, values[index] as string | number | null]),
-  );
-  return decodeStoreRow(table, row);
-}
+const rowFromValues = (store: WritableStore, values: readonly Stored[]): WorldRow =>
+  store === 'files'
+    ? { path: values[0], text: values[1] }
+    : decodeStoreRow(storeTable(store), values);
 
 function triggersSql(store: WritableStore): string {
   const table = store === 'files' ? filesTable : store;

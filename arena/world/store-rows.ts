@@ -11,7 +11,8 @@ import {
 } from './schema';
 import { prepareOnce } from './world-database';
 
-type Stored = string | number | bigint | null;
+/** A value as it stands in SQLite. */
+export type Stored = string | number | bigint | null;
 
 /**
  * Adds a row. A field that is missing becomes null; a field that the store lacks throws, as do a taken id and a
@@ -51,8 +52,8 @@ export function readStoreRow(
 ): WorldRow | null {
   const table = storeTable(store);
   const sql = `SELECT * FROM ${store} WHERE ${quoteName(table.key)} = ?`;
-  const row = prepareOnce(database, sql).get(key);
-  return row === undefined ? null : decodeStoreRow(table, row as Record<string, Stored>);
+  const values = prepareOnce(database, sql, 'lists').get(key) as Stored[] | undefined;
+  return values === undefined ? null : decodeStoreRow(table, values);
 }
 
 interface RowsRead {
@@ -79,27 +80,18 @@ export function readStoreRows(database: Database, table: StoreTable): WorldRow[]
 
 function selectRows(database: Database, table: StoreTable): WorldRow[] {
   const sql = `SELECT * FROM ${table.name} ORDER BY ${quoteName(table.key)}`;
-  return database
-    .prepare<[], Record<string, Stored>>(sql)
-    .all()
-    .map((row) => Object.freeze(decodeStoreRow(table, row)));
+  const rows = prepareOnce(database, sql, 'lists').all() as Stored[][];
+  return rows.map((values) => Object.freeze(decodeStoreRow(table, values)));
 }
 
-/** Decodes in place: the row is SQLite's own fresh object, and most of its fields stay as they are. */
-export function decodeStoreRow(table: StoreTable, row: Record<string, Stored>): WorldRow {
-  const decoded: Record<string, unknown> = row;
-  for (const column of codedColumns.get(table.name) ?? []) {
-    decoded[column.name] = decodeField(column, row[column.name] ?? null);
-  }
-  return decoded;
+/** From the values in the order of the columns: lists come out of SQLite twice as fast as objects. Pure. */
+export function decodeStoreRow({ columns }: StoreTable, values: readonly Stored[]): WorldRow {
+  const row: Record<string, unknown> = {};
+  columns.forEach((column, index) => {
+    row[column.name] = decodeField(column, values[index] ?? null);
+  });
+  return row;
 }
-
-const codedColumns: ReadonlyMap<StoreName, readonly StoreColumn[]> = new Map(
-  storeTables.map(({ name, columns }) => [
-    name,
-    columns.filter(({ kind }) => kind === 'json' || kind === 'boolean'),
-  ]),
-);
 
 function encodeField(column: StoreColumn, value: unknown): Stored {
   if (value === null || value === undefined) return null;
