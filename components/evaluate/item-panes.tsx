@@ -28,7 +28,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
     <div data-pane={pane} className="group/panes flex min-h-0 grow flex-col">
       <nav
         aria-label={t('pane.label')}
-        className="flex gap-1 overflow-x-auto border-b border-line bg-surface px-2 max-lg:sticky max-lg:top-0 max-lg:z-10"
+        className="flex shrink-0 gap-1 overflow-x-auto border-b border-line bg-surface px-2 max-lg:sticky max-lg:top-0 max-lg:z-10"
       >
         {panes.map((each) => (
           <button
@@ -47,7 +47,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
           </button>
         ))}
       </nav>
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(16rem,25rem)_minmax(0,1fr)_24rem]">
+      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(16rem,23rem)_minmax(0,1fr)_22rem]">
         <section
           aria-label={t('pane.events')}
           className={classes(

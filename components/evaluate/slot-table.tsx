@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/table';
-import type { BatchSlot } from '@/lib/domain/evaluation/batch-progress';
+import type { ListedSlot } from '@/lib/domain/evaluation/batch-progress';
 import { itemPath } from './slot-facts';
 
 /** Items in the order of judging. Closed ones are named but lead nowhere yet. */
-export function SlotTable({ slots }: { slots: readonly BatchSlot[] }) {
+export function SlotTable({ slots }: { slots: readonly ListedSlot[] }) {
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
@@ -15,6 +15,12 @@ export function SlotTable({ slots }: { slots: readonly BatchSlot[] }) {
       rows={slots}
       rowKey={(slot) => slot.slotId}
       columns={[
+        {
+          key: 'position',
+          header: '#',
+          align: 'end',
+          cell: (slot) => <span className="text-muted">{slot.position}</span>,
+        },
         {
           key: 'item',
           header: t('list.column.item'),
@@ -50,7 +56,7 @@ export function SlotTable({ slots }: { slots: readonly BatchSlot[] }) {
   );
 }
 
-function SlotName({ slot }: { slot: BatchSlot }) {
+function SlotName({ slot }: { slot: ListedSlot }) {
   const t = useTranslations('evaluate');
   const name = `${t('list.scenario', { number: slot.scenarioOrdinal })} · ${t('list.checkpoint', {
     number: slot.checkpointOrdinal,
@@ -64,7 +70,7 @@ function SlotName({ slot }: { slot: BatchSlot }) {
   );
 }
 
-function SlotMarks({ slot }: { slot: BatchSlot }) {
+function SlotMarks({ slot }: { slot: ListedSlot }) {
   const t = useTranslations('evaluate');
   return (
     <span className="flex flex-wrap gap-1">

@@ -4,7 +4,7 @@ import { Fold } from '../fold';
 import { ForeignWord } from '../foreign-text';
 import { Moment } from '../moment';
 import { Piece } from '../piece';
-import { type Row, textOf } from '../record-kind';
+import { listOf, type Row, textOf } from '../record-kind';
 import { EmailCard } from '../records/email-card';
 import { ChangeBadge } from './change-badge';
 import { PagedList } from './paged-list';
@@ -60,7 +60,13 @@ function MailItem({ row, store, marks, zone }: ItemProps) {
               <ForeignWord text={textOf(row, 'subject') || t('email.noSubject')} />
             </span>
             <span className="text-xs text-muted">
-              <ForeignWord text={textOf(row, 'from_name')} />{' '}
+              <ForeignWord
+                text={
+                  row.folder === 'inbox' || row.folder === 'archive'
+                    ? textOf(row, 'from_name')
+                    : `→ ${listOf(row, 'to').join(', ')}`
+                }
+              />{' '}
               <Moment at={textOf(row, 'at')} zone={zone} />
             </span>
             <ChangeBadge mark={mark} />

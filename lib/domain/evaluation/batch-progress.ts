@@ -33,6 +33,8 @@ export const batchSlotSchema = z.object({
   hasDraft: z.boolean(),
 });
 export type BatchSlot = z.infer<typeof batchSlotSchema>;
+/** `position` is the place in the order of judging, from 1. */
+export type ListedSlot = BatchSlot & { readonly position: number };
 
 export const slotFilters = ['all', 'todo', 'done', 'unsure', 'skipped', 'flagged'] as const;
 export type SlotFilter = (typeof slotFilters)[number];

@@ -5,7 +5,7 @@ import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
 import {
   type BatchProgress,
-  type BatchSlot,
+  type ListedSlot,
   passesFilter,
   type SlotFilter,
   slotFilters,
@@ -14,7 +14,7 @@ import { expectRefusal } from './expect-refusal';
 
 export type SlotList = {
   readonly batch: BatchProgress;
-  readonly slots: readonly BatchSlot[];
+  readonly slots: readonly ListedSlot[];
   readonly counts: Readonly<Record<SlotFilter, number>>;
 };
 
@@ -31,8 +31,9 @@ export async function listSlots(
   if (!all.ok) return all;
   const batch = batches.find((each) => each.batchId === batchId);
   if (!batch) return { ok: false, error: { kind: 'not_found' } };
+  const listed = all.value.map((slot, index) => ({ ...slot, position: index + 1 }));
   const counts = Object.fromEntries(
     slotFilters.map((each) => [each, all.value.filter((slot) => passesFilter(slot, each)).length]),
   ) as Record<SlotFilter, number>;
-  return ok({ batch, counts, slots: all.value.filter((slot) => passesFilter(slot, filter)) });
+  return ok({ batch, counts, slots: listed.filter((slot) => passesFilter(slot, filter)) });
 }

@@ -51,7 +51,7 @@ export default async function ItemPage({ params }: ItemPageProps) {
   const item = read.value;
   const view = readResponse(item.content, item.previousCheckpoint?.eventCount ?? null);
   return (
-    <main className="flex min-h-0 grow flex-col lg:h-[calc(100dvh-var(--bar-height,3.25rem))] lg:flex-none">
+    <main className="flex min-h-0 grow flex-col lg:h-0">
       <ItemWorkspace
         key={item.slotId}
         facts={slotFactsOf(item, actor, locale)}
