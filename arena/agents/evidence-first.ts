@@ -5,6 +5,7 @@ import { daysUntil, findDays, momentOn } from './find-moment';
 import { type Finding, gatherEvidence } from './gather-evidence';
 import { pickWords } from './pick-words';
 import {
+  bodyOf,
   type Counterpart,
   counterpartOf,
   isByPerson,
@@ -19,7 +20,7 @@ export const evidenceFirst = createScriptedAgent({
   id: 'evidence-first',
   label: 'Baseline: evidence first',
   version: 1,
-  rule: 'Searches files, tables and apps for the words of the events. Stays silent where no evidence beyond the events holds two of them, where the person acted last, or where neither event nor evidence names a day of the next week. Else: a draft answer where somebody wrote and a table of what is allowed speaks of it; a reminder where the day is three or more days off; a notification where it is nearer. What was found is cited.',
+  rule: 'Searches files, tables and apps for the words of the events. Stays silent where no record row or file line holds two of them, where the person acted last, or where neither event nor evidence names a day of the next week. Else: a draft answer where somebody asks, or wrote about what a table of limits speaks of; a reminder where the day is three or more days off; a notification where it is nearer. What was found is cited.',
   script: searchAndDecide,
 });
 
@@ -44,25 +45,30 @@ function* searchAndDecide(task: AgentTask): Script {
 
 function decide(task: AgentTask, evidence: readonly Finding[]): CommandCall | null {
   const last = task.events.at(-1);
-  if (last === undefined || evidence.length === 0) return null;
+  if (last === undefined || evidence.every(({ source }) => source === 'record')) return null;
   const payload = payloadOf(last);
   if (isByPerson(payload)) return null;
   const day = nextDay(task, [textOf(payload), ...evidence.map(({ text }) => text)]);
   if (day === null) return null;
   const counterpart = counterpartOf(payload);
   const authority = evidence.find((finding) => finding.authority);
-  if (counterpart !== null && authority !== undefined) {
-    return draftAnswer(
-      counterpart,
-      [authority, ...evidence.filter((each) => each !== authority)],
-      day,
-    );
+  if (counterpart !== null && (authority !== undefined || bodyOf(payload).includes('?'))) {
+    return draftAnswer(counterpart, firstOf(authority, evidence), day);
   }
   const related = recordIdsOf(payload);
   return daysUntil(day, task.currentTime) >= reminderDays
     ? remind(task, last.summary, evidence, day, related)
     : notify(last.summary, evidence, day, related);
 }
+
+/** What is allowed is cited first. */
+const firstOf = (
+  authority: Finding | undefined,
+  evidence: readonly Finding[],
+): readonly Finding[] =>
+  authority === undefined
+    ? evidence
+    : [authority, ...evidence.filter((each) => each !== authority)];
 
 /** The first day from today to the horizon that any of the texts names. */
 function nextDay({ currentTime }: AgentTask, texts: readonly string[]): string | null {

@@ -4,7 +4,7 @@ import type { CommandCall } from '@/lib/domain/trace/trace';
 import type { AgentTask } from './agent';
 import { findBill, type Wallet } from './find-bill';
 import { findDays, momentOn } from './find-moment';
-import { counterpartOf, payloadOf, textOf } from './read-event';
+import { bodyOf, counterpartOf, payloadOf, textOf } from './read-event';
 import { recordsIn, textField } from './read-result';
 import { createScriptedAgent, type Script } from './scripted-agent';
 import { describeEvent, shortened } from './wording';
@@ -13,7 +13,7 @@ export const executor = createScriptedAgent({
   id: 'executor',
   label: 'Baseline: executor',
   version: 1,
-  rule: 'Looks up accounts and calendar records, then carries out the strongest thing that the newest events allow: pays a bill, accepts an invitation, books a named time, answers a message; writes a note where nothing can be executed.',
+  rule: 'Looks up accounts, payees and scheduled payments, then carries out the strongest thing that the newest events allow: pays a bill, accepts an invitation, books a named time, answers a message; writes a note where nothing can be executed.',
   script: execute,
 });
 
@@ -29,6 +29,7 @@ function* execute(task: AgentTask): Script {
   const results = yield [
     { command: 'get_user_profile', args: {} },
     { command: 'list_accounts', args: {} },
+    { command: 'list_scheduled_payments', args: { status: 'active' } },
   ];
   const known: Known = {
     task,
@@ -36,6 +37,7 @@ function* execute(task: AgentTask): Script {
     wallet: {
       accounts: recordsIn(results[1]?.result, 'items'),
       payees: recordsIn(results[1]?.result, 'payees'),
+      scheduled: recordsIn(results[2]?.result, 'items'),
     },
     payloads,
   };
@@ -98,7 +100,7 @@ function answer(payload: EventPayload, { address }: Known): CommandCall | null {
   if (counterpart.channel === 'chat') {
     return {
       command: 'send_chat_message',
-      args: { thread_id: counterpart.threadId, body: 'Thanks for the message. Agreed.' },
+      args: { thread_id: counterpart.threadId, body: `Thanks. ${agreementTo(payload)}` },
     };
   }
   if (counterpart.address === address) return null;
@@ -107,10 +109,17 @@ function answer(payload: EventPayload, { address }: Known): CommandCall | null {
     args: {
       to: [counterpart.address],
       subject: shortened(`Re: ${counterpart.subject}`, 200),
-      body: `Hello ${counterpart.name},\n\nthank you for your message about “${counterpart.subject}”. Agreed.\n`,
+      body: `Hello ${counterpart.name},\n\nthank you for your message. ${agreementTo(payload)}\n`,
       in_reply_to: counterpart.emailId,
     },
   };
+}
+
+/** Quotes the sentence that was last said, where people put what they want. */
+function agreementTo(payload: EventPayload): string {
+  const sentences = bodyOf(payload).split(/(?<=[.?!])\s+/);
+  const wanted = sentences.findLast((each) => each.includes('?')) ?? sentences[0] ?? '';
+  return `About “${shortened(wanted, 120)}”: agreed, please go ahead.`;
 }
 
 function writeNote({ events }: AgentTask): CommandCall | null {

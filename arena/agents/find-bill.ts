@@ -6,6 +6,8 @@ import { type JsonRecord, textOfRecord } from './read-result';
 export interface Wallet {
   readonly accounts: readonly JsonRecord[];
   readonly payees: readonly JsonRecord[];
+  /** Active scheduled payments. */
+  readonly scheduled: readonly JsonRecord[];
 }
 
 /** The arguments of `pay`. */
@@ -16,14 +18,16 @@ export interface Bill {
   readonly currency: string;
 }
 
-const billWords = /\b(?:bill|invoice|payment|fee|deposit|amount|due|owe|pay|instalment|rent)\b/i;
+const billWords =
+  /\b(?:bill|invoice|payment|fee|deposit|amount|due|owe|pay|instalment|premium|rent)\b/i;
 const symbols: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
 const amountForm =
   /(?:([€£$])\s?|\b([A-Z]{3})\s)?(\d{1,3}(?:[ ,.]\d{3})*|\d+)([.,]\d{2})?(?:\s?([€£$])|\s([A-Z]{3})\b)?/g;
 
 /**
- * A scheduled payment is a bill over its own amount. A message is one where it speaks of paying, names an amount with
- * a currency, and a saved payee's name occurs in it. Null where no account of the currency exists.
+ * A scheduled payment is a bill over its own amount. A message is one where it speaks of paying and a saved payee's
+ * name occurs in it, over the amount that it names or else the amount that is scheduled for the payee. Null where no
+ * amount is found, or no account of the currency holds it.
  */
 export function findBill(payload: EventPayload, wallet: Wallet): Bill | null {
   if (payload.kind === 'wallet_scheduled') {
@@ -36,16 +40,21 @@ export function findBill(payload: EventPayload, wallet: Wallet): Bill | null {
   const payeeId = payee && textOfRecord(payee, 'id');
   const currency = payee && textOfRecord(payee, 'currency');
   if (!payeeId || !currency) return null;
-  const amount = amountsIn(text).find((each) => each.currency === currency);
+  const amount =
+    amountsIn(text).find((each) => each.currency === currency)?.minor ??
+    scheduledFor(payeeId, wallet);
   const account = wallet.accounts.find(
     (each) =>
-      textOfRecord(each, 'currency') === currency &&
-      amount !== undefined &&
-      Number(each.balance_minor) >= amount.minor,
+      textOfRecord(each, 'currency') === currency && Number(each.balance_minor) >= (amount ?? 0),
   );
   const accountId = account && textOfRecord(account, 'id');
-  if (amount === undefined || !accountId) return null;
-  return { account_id: accountId, payee_id: payeeId, amount_minor: amount.minor, currency };
+  if (amount === undefined || amount <= 0 || !accountId) return null;
+  return { account_id: accountId, payee_id: payeeId, amount_minor: amount, currency };
+}
+
+function scheduledFor(payeeId: string, { scheduled }: Wallet): number | undefined {
+  const payment = scheduled.find((each) => textOfRecord(each, 'payee_id') === payeeId);
+  return typeof payment?.amount_minor === 'number' ? payment.amount_minor : undefined;
 }
 
 /** Amounts with a currency sign or code beside them, as integer minor units of two decimals. */

@@ -18,7 +18,10 @@ const commonWords = new Set(
   things think this those though through thursday time today together told tomorrow tonight took tuesday under until
   upon used very wait want week wednesday weeks well went were what when where whether which while will wish with
   within without work would write wrote year years yesterday your yours january february march april june july august
-  september october november december email update note open close date home`.split(/\s+/),
+  september october november december email update note open close date home
+  mail arrived calendar entry moved chat paid added changed cancelled invitation reading file record updated created`.split(
+    /\s+/,
+  ),
 );
 
 export const wordsMax = 6;
@@ -30,7 +33,7 @@ export const wordsMax = 6;
  */
 export function pickWords({ events, personName }: AgentTask): string[] {
   const own = new Set(wordsIn(personName).map(({ word }) => word));
-  const texts = events.map((event) => textOf(payloadOf(event)));
+  const texts = events.map((event) => `${event.summary}\n${textOf(payloadOf(event))}`);
   const pick = (text: string, others: readonly string[]): string[] => {
     const seen = new Map<string, number>();
     for (const { word, marked } of wordsIn(text)) {

@@ -38,6 +38,14 @@ export function isByPerson(payload: EventPayload): boolean {
   );
 }
 
+/** What somebody wrote, without greeting lines; empty where the event is no message. */
+export function bodyOf(payload: EventPayload): string {
+  if (payload.kind === 'chat_message') return payload.message.body;
+  if (payload.kind !== 'email_received') return '';
+  const [first = '', ...rest] = payload.email.body.split(/\n\s*\n/);
+  return rest.length > 0 && first.length < 60 ? rest.join('\n\n') : payload.email.body;
+}
+
 /** The words an event carries, without ids and addresses. */
 export function textOf(payload: EventPayload): string {
   switch (payload.kind) {
