@@ -47,20 +47,21 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small' 
     >
       {open ? (
         <>
-          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">
-            <h2 id={titleId} className="text-base font-semibold">
-              {title}
-            </h2>
-            <Button variant="quiet" size="small" onClick={onClose} aria-label={t('close')}>
-              <span aria-hidden="true">✕</span>
-            </Button>
-          </div>
+          <h2 id={titleId} className="border-b border-line px-5 py-3 pr-14 text-base font-semibold">
+            {title}
+          </h2>
           <div className="flex flex-col gap-4 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
             </div>
           ) : null}
+          {/* Last, so that opening the dialog puts the focus on what it is about. */}
+          <div className="absolute top-2.5 right-3">
+            <Button variant="quiet" size="small" onClick={onClose} aria-label={t('close')}>
+              <span aria-hidden="true">✕</span>
+            </Button>
+          </div>
         </>
       ) : null}
     </dialog>

@@ -2,6 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { QueuedFlag } from '@/lib/domain/assignment/flag-queue';
+import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -12,7 +13,7 @@ const flagSchema = z
     body: z.string(),
     status: z.enum(['open', 'resolved']),
     answer: z.string().nullable(),
-    created_at: z.string(),
+    created_at: instantSchema,
     author: z.object({ display_name: z.string() }),
     slots: z.object({
       scenario_id: z.uuid(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Role, roleSchema } from '@/lib/domain/access/actor';
 import { type InvitationCheck, invitationCheckSchema } from '@/lib/domain/access/invitation';
 import type { PendingInvitation } from '@/lib/domain/access/person';
+import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -12,8 +13,8 @@ const invitationSchema = z.object({
   email: z.string(),
   role: roleSchema,
   display_name: z.string().nullable(),
-  created_at: z.iso.datetime({ offset: true }),
-  expires_at: z.iso.datetime({ offset: true }),
+  created_at: instantSchema,
+  expires_at: instantSchema,
 });
 
 export type NewInvitation = {

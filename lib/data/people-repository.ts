@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Role, roleSchema } from '@/lib/domain/access/actor';
 import type { Person } from '@/lib/domain/access/person';
+import { instantSchema } from './instant';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -14,7 +15,7 @@ const personSchema = z
     display_name: z.string(),
     role: roleSchema,
     active: z.boolean(),
-    created_at: z.string(),
+    created_at: instantSchema,
   })
   .transform(
     (row): Person => ({

@@ -11,7 +11,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const [messages, t] = await Promise.all([getMessages(), getTranslations('admin.nav')]);
   return (
     <NextIntlClientProvider messages={pickRooms(messages, 'admin')}>
-      <div className="bg-surface px-4">
+      <div className="border-b border-line bg-surface px-4 [&>nav]:border-b-0">
         <LinkTabs
           label={t('label')}
           tabs={[

@@ -1,6 +1,4 @@
 /** A study as its plan of work needs it: what is to be judged, and by whom it may be. */
-import type { ScenarioToAssign } from './propose-assignment';
-
 export type Study = {
   readonly id: string;
   readonly key: string;
@@ -25,12 +23,3 @@ export type StudyScenario = {
   /** The batch, other than calibration, that holds it. */
   readonly batchId: string | null;
 };
-
-/** What the proposal needs to know of a scenario. Confirmed scenarios stay where they are; the rest is free. Pure. */
-export function toAssign(scenario: StudyScenario): ScenarioToAssign {
-  return {
-    id: scenario.id,
-    contributorIds: scenario.contributorIds,
-    keptWith: scenario.opened ? scenario.annotatorId : null,
-  };
-}

@@ -1,0 +1,45 @@
+'use server';
+
+import { z } from 'zod';
+import { ok } from '@/lib/core/result';
+import { addMember } from '@/lib/server/admin/add-member';
+import { answerFlag, answerFlagSchema } from '@/lib/server/admin/answer-flag';
+import { changeBatch, changeBatchSchema } from '@/lib/server/admin/change-batch';
+import { confirmAssignment, confirmAssignmentSchema } from '@/lib/server/admin/confirm-assignment';
+import { createBatch, createBatchSchema } from '@/lib/server/admin/create-batch';
+import { defineAction } from '@/lib/server/define-action';
+
+export const addStudyMember = defineAction({
+  name: 'add study member',
+  roles: ['admin'],
+  input: z.strictObject({ studyId: z.uuid(), personId: z.uuid() }),
+  run: async (_actor, { studyId, personId }) => ok(await addMember(studyId, personId)),
+});
+
+export const confirmStudyAssignment = defineAction({
+  name: 'confirm assignment',
+  roles: ['admin'],
+  input: confirmAssignmentSchema,
+  run: (_actor, input) => confirmAssignment(input),
+});
+
+export const createStudyBatch = defineAction({
+  name: 'create batch',
+  roles: ['admin'],
+  input: createBatchSchema,
+  run: (_actor, input) => createBatch(input),
+});
+
+export const changeStudyBatch = defineAction({
+  name: 'change batch',
+  roles: ['admin'],
+  input: changeBatchSchema,
+  run: (_actor, input) => changeBatch(input),
+});
+
+export const answerStudyFlag = defineAction({
+  name: 'answer flag',
+  roles: ['admin'],
+  input: answerFlagSchema,
+  run: async (_actor, input) => ok(await answerFlag(input)),
+});

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { AssignmentPlanner } from '@/components/admin/assignment-planner';
+import { MemberPicker } from '@/components/admin/member-picker';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { loadStudyPlan } from '@/lib/server/admin/load-study-plan';
+import { requireStudy } from '@/lib/server/admin/require-study';
+import { addStudyMember, confirmStudyAssignment } from '../actions';
+
+type AssignmentPageProps = { params: Promise<{ studyId: string }> };
+
+export default async function AssignmentPage({ params }: AssignmentPageProps) {
+  const study = await requireStudy((await params).studyId);
+  const [t, plan] = await Promise.all([
+    getTranslations('admin.assignment'),
+    loadStudyPlan(study.id),
+  ]);
+  const people = await getTranslations('admin.people');
+  return (
+    <>
+      <p className="max-w-prose text-muted">{t('lead')}</p>
+      <MemberPicker
+        studyId={study.id}
+        members={plan.annotators}
+        candidates={plan.candidates}
+        addMember={addStudyMember}
+      />
+      {plan.scenarios.length === 0 ? (
+        <EmptyState title={t('noScenarios.title')}>{t('noScenarios.body')}</EmptyState>
+      ) : plan.annotators.length === 0 ? (
+        <EmptyState
+          title={t('noAnnotators.title')}
+          action={<ButtonLink href="/admin/people">{people('title')}</ButtonLink>}
+        >
+          {t('noAnnotators.body')}
+        </EmptyState>
+      ) : (
+        <AssignmentPlanner
+          // A plan that was confirmed, here or elsewhere, starts the planner afresh.
+          key={plan.scenarios.map((scenario) => scenario.annotatorId).join()}
+          studyId={study.id}
+          scenarios={plan.scenarios}
+          annotators={plan.annotators}
+          confirm={confirmStudyAssignment}
+        />
+      )}
+    </>
+  );
+}

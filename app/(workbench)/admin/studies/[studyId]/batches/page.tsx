@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { BatchTable } from '@/components/admin/batch-table';
+import { NewBatchButton } from '@/components/admin/new-batch-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { loadStudyPlan } from '@/lib/server/admin/load-study-plan';
+import { requireStudy } from '@/lib/server/admin/require-study';
+import { changeStudyBatch, createStudyBatch } from '../actions';
+
+type BatchesPageProps = { params: Promise<{ studyId: string }> };
+
+export default async function BatchesPage({ params }: BatchesPageProps) {
+  const study = await requireStudy((await params).studyId);
+  const [t, plan] = await Promise.all([getTranslations('admin.batches'), loadStudyPlan(study.id)]);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-muted">{t('lead')}</p>
+        <NewBatchButton
+          studyId={study.id}
+          scenarios={plan.scenarios}
+          suggestedNumber={plan.batches.length + 1}
+          create={createStudyBatch}
+        />
+      </div>
+      {plan.batches.length === 0 ? (
+        <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
+      ) : (
+        <BatchTable batches={plan.batches} change={changeStudyBatch} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+
+const files = ['dataset', 'manifest'] as const;
+
+/** The files of a study, as plain downloads: they are made while they are read, whatever their size. */
+export function ExportLinks({ studyId }: { studyId: string }) {
+  const t = useTranslations('admin.export');
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {files.map((file) => (
+        <li
+          key={file}
+          className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface px-4 py-3"
+        >
+          <h3 className="font-semibold">{t(file)}</h3>
+          <p className="text-muted">{t(`${file}Body`)}</p>
+          {/* Not a Link: nothing may fetch a whole dataset ahead of a click. */}
+          <a
+            href={`/api/dataset/${studyId}?file=${file}`}
+            download
+            aria-label={t('downloadFile', { file: t(file) })}
+            className="mt-auto inline-flex min-h-9 items-center rounded-control border border-line-strong px-3 font-medium hover:bg-sunken"
+          >
+            {t('download')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

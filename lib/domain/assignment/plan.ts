@@ -1,0 +1,78 @@
+/** A plan of work while it is being made: what is confirmed, what is proposed, what differs. */
+import { type Proposal, proposeAssignment } from './propose-assignment';
+import type { StudyScenario } from './study-plan';
+
+/** Scenario id to annotator id; scenarios without an annotator are missing. */
+export type Plan = ReadonlyMap<string, string>;
+
+/** What the store holds. Pure. */
+export function confirmedPlan(scenarios: readonly StudyScenario[]): Plan {
+  return new Map(
+    scenarios.flatMap((scenario) =>
+      scenario.annotatorId === null ? [] : [[scenario.id, scenario.annotatorId] as const],
+    ),
+  );
+}
+
+/**
+ * A balanced plan. `unassigned` fills the gaps around everything that is confirmed; `unopened` deals anew all that nobody
+ * has begun. Scenarios that are being judged stay in either; those of somebody who is no longer there are gaps. Pure.
+ */
+export function proposeFor(
+  scenarios: readonly StudyScenario[],
+  annotatorIds: readonly string[],
+  scope: 'unassigned' | 'unopened',
+): Proposal {
+  const present = new Set(annotatorIds);
+  return proposeAssignment(
+    scenarios.map((scenario) => {
+      const stays =
+        scenario.opened ||
+        (scope === 'unassigned' &&
+          scenario.annotatorId !== null &&
+          present.has(scenario.annotatorId));
+      return {
+        id: scenario.id,
+        contributorIds: scenario.contributorIds,
+        keptWith: stays ? scenario.annotatorId : null,
+      };
+    }),
+    annotatorIds,
+  );
+}
+
+/** The assignments of a plan that the store does not hold yet, in the order of the scenarios. Pure. */
+export function changesOf(
+  scenarios: readonly StudyScenario[],
+  plan: Plan,
+): { scenarioId: string; annotatorId: string }[] {
+  return scenarios.flatMap((scenario) => {
+    const annotatorId = plan.get(scenario.id);
+    return annotatorId === undefined || annotatorId === scenario.annotatorId
+      ? []
+      : [{ scenarioId: scenario.id, annotatorId }];
+  });
+}
+
+export type Load = { readonly scenarios: number; readonly responses: number };
+
+/** What each person would have to judge, people with nothing included. Pure. */
+export function loadsOfPlan(
+  scenarios: readonly StudyScenario[],
+  annotatorIds: readonly string[],
+  plan: Plan,
+): ReadonlyMap<string, Load> {
+  const loads = new Map<string, Load>(
+    annotatorIds.map((id) => [id, { scenarios: 0, responses: 0 }]),
+  );
+  for (const scenario of scenarios) {
+    const id = plan.get(scenario.id);
+    const load = id === undefined ? undefined : loads.get(id);
+    if (id === undefined || load === undefined) continue;
+    loads.set(id, {
+      scenarios: load.scenarios + 1,
+      responses: load.responses + scenario.judgeableResponses,
+    });
+  }
+  return loads;
+}
