@@ -4,7 +4,8 @@
 -- together over every combination. A constraint's name past `annotations_` is the fault code that a refusal carries.
 -- Rules of one study, such as a required rationale, are in submit_annotation.
 
--- UTF-16 units, as the form counts them: a character past U+FFFF, four bytes in UTF-8, counts twice.
+-- UTF-16 units, as the form counts them: a character past U+FFFF counts twice. What is far too long either way is not
+-- looked into.
 create function app.utf16_length(p_text text)
 returns int
 language sql
@@ -12,8 +13,10 @@ immutable
 set search_path = ''
 as $$
   select case
-    when octet_length(p_text) = char_length(p_text) then char_length(p_text)
-    else char_length(p_text) + char_length(regexp_replace(p_text, '[^\U00010000-\U0010FFFF]', '', 'g'))
+    when octet_length(p_text) = char_length(p_text) or char_length(p_text) > 20000 then char_length(p_text)
+    else char_length(p_text) + (
+      select count(*) from string_to_table(p_text, null) letter where ascii(letter) > 65535
+    )::int
   end
 $$;
 

@@ -1,9 +1,10 @@
 -- What an annotator does to a slot short of judging it: drafts, skipping, doubt, flags.
 
 -- Saves what is being typed and says when. A draft typed on an older version than is stored now is refused: an old
--- window must not lay its words over a new answer. Refuses PT401, PT403, PT404, PT409, PT410, PT422, PT423.
+-- window must not lay its words over a new answer. The time is ISO 8601 as in slot_item, so that the two can be compared
+-- as texts on every server. Refuses PT401, PT403, PT404, PT409, PT410, PT422, PT423.
 create function public.save_annotation_draft(p_slot uuid, p_draft jsonb, p_base_version int, p_active_ms int)
-returns timestamptz
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -33,7 +34,7 @@ begin
         'malformed_request'
       ));
   end;
-  return v_saved_at;
+  return to_jsonb(v_saved_at) #>> '{}';
 end
 $$;
 comment on function public.save_annotation_draft(uuid, jsonb, int, int) is 'Saves the caller''s draft of a slot. Annotators.';

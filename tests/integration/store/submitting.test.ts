@@ -76,7 +76,13 @@ describe('submitting', () => {
     expect(answer.version).toBe(2);
     expect(await historyOf(slotId)).toMatchObject([
       { kind: 'submitted', version: 1 },
-      { kind: 'revised', version: 2, before: 'acceptable', after: 'unacceptable', reason: 'Read again.' },
+      {
+        kind: 'revised',
+        version: 2,
+        before: 'acceptable',
+        after: 'unacceptable',
+        reason: 'Read again.',
+      },
     ]);
   });
 
@@ -192,13 +198,37 @@ describe('submitting', () => {
 describe('labels that break a rule', () => {
   const broken: readonly [string, object, string][] = [
     ['no failed dimension', { ...unacceptable, timing: 'timely' }, 'no_dimension_fails'],
-    ['others without words', { ...unacceptable, otherIssues: ['others'], rationale: ' \u3000' }, 'rationale_missing'],
-    ['an issue twice', { ...unacceptable, otherIssues: ['others', 'others'] }, 'issues_unknown_or_twice'],
-    ['an issue nobody knows', { ...unacceptable, otherIssues: ['style'] }, 'issues_unknown_or_twice'],
+    [
+      'others without words',
+      { ...unacceptable, otherIssues: ['others'], rationale: ' \u3000' },
+      'rationale_missing',
+    ],
+    [
+      'an issue twice',
+      { ...unacceptable, otherIssues: ['others', 'others'] },
+      'issues_unknown_or_twice',
+    ],
+    [
+      'an issue nobody knows',
+      { ...unacceptable, otherIssues: ['style'] },
+      'issues_unknown_or_twice',
+    ],
     ['a missing rationale', { ...unacceptable, rationale: '\n' }, 'rationale_missing'],
-    ['an acceptable label with an issue', { ...acceptable, otherIssues: ['others'], rationale: 'x' }, 'acceptable_with_issues'],
-    ['a megabyte of words', { ...unacceptable, rationale: 'a'.repeat(1_000_000) }, 'rationale_too_long'],
-    ['words counted as the form counts them', { ...unacceptable, rationale: '😀'.repeat(5_001) }, 'rationale_too_long'],
+    [
+      'an acceptable label with an issue',
+      { ...acceptable, otherIssues: ['others'], rationale: 'x' },
+      'acceptable_with_issues',
+    ],
+    [
+      'a megabyte of words',
+      { ...unacceptable, rationale: 'a'.repeat(1_000_000) },
+      'rationale_too_long',
+    ],
+    [
+      'words counted as the form counts them',
+      { ...unacceptable, rationale: '😀'.repeat(5_001) },
+      'rationale_too_long',
+    ],
     ['a field too many', { ...acceptable, model: 'x' }, 'not_a_label'],
     ['a field too few', { verdict: 'acceptable' }, 'not_a_label'],
     ['a list', [], 'not_a_label'],
@@ -217,7 +247,9 @@ describe('labels that break a rule', () => {
   test('words that a database cannot hold are refused as such', async () => {
     const { annotator, slotId } = await oneOpenSlot();
     for (const rationale of ['a\u0000b', 'a\ud800b']) {
-      const { error, status } = await submit(annotator, slotId, { label: { ...acceptable, rationale } });
+      const { error, status } = await submit(annotator, slotId, {
+        label: { ...acceptable, rationale },
+      });
       expect(status).toBe(400);
       expect(['22P05', '22P02']).toContain(error?.code);
     }
@@ -246,7 +278,10 @@ describe('undoing', () => {
     expect(answer).toEqual({ slotId, version: 0, restored: null, undone: acceptable });
     expect(await storedOf(slotId)).toBeNull();
     expect(await slotsOf(annotator, batch)).toMatchObject([{ state: 'pending' }]);
-    expect(await historyOf(slotId)).toMatchObject([{ kind: 'submitted' }, { kind: 'undone', version: 2 }]);
+    expect(await historyOf(slotId)).toMatchObject([
+      { kind: 'submitted' },
+      { kind: 'undone', version: 2 },
+    ]);
   });
 
   test('a version is never used for two contents, an undone one included', async () => {

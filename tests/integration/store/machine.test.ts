@@ -1,0 +1,189 @@
+/** What the machine loads and reads with the secret key, on the real store. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ownerSql, serviceClient } from '../../support/store';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  responseRecord,
+  secrets,
+  slotsOf,
+  soleAnnotator,
+  submit,
+} from '../../support/test-study';
+
+async function modelOf(study: string): Promise<string> {
+  const [row] = await ownerSql().query('select id from public.models where study_id = $1 limit 1', [
+    study,
+  ]);
+  return String(row?.id);
+}
+
+describe('importing responses', () => {
+  const importing = (study: string, model: string, rows: object[]) =>
+    serviceClient().rpc('import_responses', { p_study: study, p_model: model, p_rows: rows });
+
+  test('adds each item once, however often it is sent', async () => {
+    const study = await makeStudy({ models: 1 });
+    const model = await modelOf(study.id);
+    const record = {
+      ...responseRecord({
+        study: study.key,
+        scenario: 0,
+        checkpoint: 1,
+        checkpoints: 2,
+        modelKey: `${secrets.model}-0`,
+      }),
+      itemId: 'another-item',
+    };
+    expect(await must(importing(study.id, model, [record, record]))).toEqual({
+      added: 1,
+      present: 1,
+    });
+    expect(await must(importing(study.id, model, [record]))).toEqual({ added: 0, present: 1 });
+    const [stored] = await ownerSql().query(
+      `select p.input_tokens::text, p.completion_tokens, k.usage::text, c.checkpoint_time
+       from public.response_provenance p
+       join public.response_content c on c.id = p.response_id
+       join public.model_calls k on k.response_id = p.response_id
+       where p.study_id = $1 and p.item_id = 'another-item'`,
+      [study.id],
+    );
+    expect(stored).toEqual({
+      input_tokens: '9007199254740991',
+      completion_tokens: null,
+      usage: '{"prompt_tokens": 100}',
+      checkpoint_time: '2026-03-01T08:00:00+00:00',
+    });
+  });
+
+  test('is all or nothing, and refuses what the study does not pin', async () => {
+    const study = await makeStudy({ models: 1 });
+    const model = await modelOf(study.id);
+    const good = {
+      ...responseRecord({
+        study: study.key,
+        scenario: 0,
+        checkpoint: 1,
+        checkpoints: 2,
+        modelKey: `${secrets.model}-0`,
+      }),
+      itemId: 'good-item',
+    };
+    for (const [bad, fault] of [
+      [{ ...good, itemId: 'bad', scenarioHash: 'f'.repeat(64) }, 'scenario_not_pinned'],
+      [{ ...good, itemId: 'bad', scenarioId: 'elsewhere' }, 'scenario_not_pinned'],
+      [{ ...good, itemId: 'bad', modelKey: 'other' }, 'model_mismatch'],
+      [{ ...good, itemId: 'bad', inferredLevel: null }, 'level_missing'],
+    ] as const) {
+      const { error } = await importing(study.id, model, [good, bad]);
+      expect(error).toMatchObject({ code: 'PT422', details: fault });
+    }
+    const rows = await ownerSql().query(
+      `select from public.response_provenance where study_id = $1 and item_id = 'good-item'`,
+      [study.id],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('keeps failed responses for the counts and out of every batch', async () => {
+    const study = await makeStudy({ models: 1 });
+    const failed = {
+      ...responseRecord({
+        study: study.key,
+        scenario: 0,
+        checkpoint: 1,
+        checkpoints: 2,
+        modelKey: `${secrets.model}-0`,
+      }),
+      itemId: 'failed-item',
+      status: 'parse_failed',
+      failure: 'not JSON',
+      inferredLevel: null,
+    };
+    await must(importing(study.id, await modelOf(study.id), [failed]));
+    const counts = await must(study.admin.client.rpc('dataset_counts', { p_study: study.id }));
+    expect(counts.byStatus).toEqual({ completed: 2, parse_failed: 1 });
+    const [row] = await ownerSql().query(
+      `select response_id from public.response_provenance where study_id = $1 and item_id = 'failed-item'`,
+      [study.id],
+    );
+    await expect(openBatch(study, { responseIds: [String(row?.response_id)] })).rejects.toThrow(
+      'response_not_judgeable',
+    );
+  });
+});
+
+test('registering again changes nothing; another configuration under one key is refused', async () => {
+  const study = await makeStudy({ models: 1 });
+  const model = (configuration: object) =>
+    serviceClient().rpc('register_model', {
+      p_study: study.id,
+      p_key: `${secrets.model}-0`,
+      p_label: 'Model 0',
+      p_group: 'baseline',
+      p_configuration: configuration,
+    });
+  expect(await must(model({ seed: 0 }))).toBe(await modelOf(study.id));
+  expect((await model({ seed: 1 })).error?.details).toBe('model_configuration_changed');
+  const again = await must(
+    serviceClient().rpc('register_study', {
+      p_study: {
+        key: study.key,
+        name: 'Another name',
+        corpusKey: study.key,
+        scenarioKeys: null,
+        guideline: { bodyEn: 'Judge with care.', bodyZh: '请谨慎判断。' },
+      },
+    }),
+  );
+  expect(again).toBe(study.id);
+  const [row] = await ownerSql().query(
+    'select name, (select count(*)::int from public.guideline_versions g where g.study_id = s.id) as guidelines from public.studies s where id = $1',
+    [study.id],
+  );
+  expect(row).toEqual({ name: `Study ${study.key}`, guidelines: 1 });
+});
+
+test('runs begin and end', async () => {
+  const study = await makeStudy({ models: 1 });
+  const run = await must(
+    serviceClient().rpc('start_run', {
+      p_study: study.id,
+      p_model: await modelOf(study.id),
+      p_protocol_version: '1',
+      p_prompt_hash: 'hash',
+      p_settings: { trials: 1 },
+    }),
+  );
+  await must(serviceClient().rpc('finish_run', { p_run: run, p_status: 'finished' }));
+  await must(serviceClient().rpc('finish_run', { p_run: run, p_status: 'failed' }));
+  const { data } = await study.admin.client.from('runs').select('status').eq('id', run);
+  expect(data).toEqual([{ status: 'finished' }]);
+});
+
+test("the sources of a world follow the slot's own rules for the person named", async () => {
+  const study = await makeStudy({ annotators: 2, checkpoints: 2, models: 1 });
+  const [ada, bea] = study.annotators;
+  if (!ada || !bea) throw new Error('Two annotators were asked for.');
+  const [first, second] = await slotsOf(
+    soleAnnotator({ ...study, annotators: [ada] }),
+    await openBatch(study),
+  );
+  const source = (actor: string, slot: string | undefined) =>
+    serviceClient().rpc('slot_world_source', { p_actor: actor, p_slot: slot });
+  expect(await must(source(ada.id, first?.slotId))).toMatchObject({
+    noise: null,
+    checkpointKey: 'e1',
+    instanceDocument: expect.stringContaining('permissions'),
+  });
+  expect((await source(ada.id, second?.slotId)).error?.code).toBe('PT423');
+  expect((await source(bea.id, first?.slotId)).error?.code).toBe('PT404');
+  expect((await source(study.admin.id, first?.slotId)).error?.code).toBe('PT403');
+  expect((await source(randomUUID(), first?.slotId)).error?.code).toBe('PT401');
+  await must(submit(ada, first?.slotId ?? ''));
+  expect((await must(source(ada.id, second?.slotId))).checkpointKey).toBe('e2');
+  await must(study.admin.client.rpc('set_person_active', { p_person: ada.id, p_active: false }));
+  expect((await source(ada.id, first?.slotId)).error?.code).toBe('PT401');
+});
