@@ -51,10 +51,11 @@ export function createEffectLog(world: World): EffectLog {
       for (const store of writes) watch(store);
       pending = new Map();
       firings = 0;
-      const changesBefore = countChanges(world);
-      const outcome = inTransaction(world, () => {
+      const written = new Set(writes.map((store) => databaseOf(world, store)));
+      const countBefore = countChanges(written);
+      const outcome = inTransaction(world, written, () => {
         const changed = change();
-        if (countChanges(world) - changesBefore > firings) {
+        if (countChanges(written) - countBefore > firings) {
           throw new Error(`An action wrote outside its declared stores (${writes.join(', ')})`);
         }
         return changed;
@@ -142,28 +143,30 @@ function triggersSql(store: WritableStore): string {
   ].join('\n');
 }
 
-/** Rows written to either image since it was opened, those of undone transactions included. */
-const countChanges = ({ state, evidence }: World): number =>
-  [state, evidence].reduce(
+/** Rows written since the databases were opened, those of undone transactions included. */
+const countChanges = (databases: ReadonlySet<Database>): number =>
+  [...databases].reduce(
     (sum, database) =>
       sum + Number(prepareOnce(database, 'SELECT total_changes()', 'values').get()),
     0,
   );
 
-/** One transaction over both images: kept together or undone together. */
-function inTransaction<T extends { keep: boolean }>(world: World, work: () => T): T {
-  const finish = (word: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => {
-    world.state.exec(word);
-    world.evidence.exec(word);
-  };
-  finish('BEGIN');
+/** One transaction over the images that may be written: kept together or undone together. The others refuse writes. */
+function inTransaction<T extends { keep: boolean }>(
+  world: World,
+  written: ReadonlySet<Database>,
+  work: () => T,
+): T {
+  const readOnly = [world.state, world.evidence].filter((database) => !written.has(database));
+  for (const database of readOnly) database.exec('PRAGMA query_only = ON');
+  for (const database of written) database.exec('BEGIN');
+  let keep = false;
   try {
     const outcome = work();
-    finish(outcome.keep ? 'COMMIT' : 'ROLLBACK');
+    keep = outcome.keep;
     return outcome;
-  } catch (error) {
-    if (world.state.inTransaction) world.state.exec('ROLLBACK');
-    if (world.evidence.inTransaction) world.evidence.exec('ROLLBACK');
-    throw error;
+  } finally {
+    for (const database of written) database.exec(keep ? 'COMMIT' : 'ROLLBACK');
+    for (const database of readOnly) database.exec('PRAGMA query_only = OFF');
   }
 }

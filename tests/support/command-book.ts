@@ -96,6 +96,16 @@ export const trespass = defineCommand({
   handler: (_args, { state }) => done(updateStoreRow(state, 'contacts', 'ct_1', { name: 'Other' })),
 });
 
+export const trespassFiles = defineCommand({
+  ...facts,
+  name: 'trespass_files',
+  kind: 'act',
+  level: 'L1',
+  writes: ['notifications'],
+  args: z.strictObject({}),
+  handler: (_args, { evidence }) => done(evidence.prepare('DELETE FROM _files').run()),
+});
+
 export const breakDown = defineCommand({
   ...facts,
   name: 'break_down',
@@ -128,6 +138,7 @@ const commands: readonly AnyCommand[] = [
   pay,
   writeNote,
   trespass,
+  trespassFiles,
   breakDown,
   ask,
 ];

@@ -175,7 +175,7 @@ describe('executing at a checkpoint', () => {
       expect(checkpoint.outbox()).toEqual([]);
     }));
 
-  it.each(['trespass', 'break_down'])(
+  it.each(['trespass', 'trespass_files', 'break_down'])(
     'throws and changes nothing where %s breaks the arena',
     (command) =>
       atCheckpoint('e1', async (checkpoint) => {
