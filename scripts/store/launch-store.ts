@@ -79,7 +79,7 @@ function childEnvironment(options: LaunchOptions): NodeJS.ProcessEnv {
     DATABASE_URL: options.databaseUrl ?? '',
     HALO_STORE_PORT: String(options.port ?? 0),
     HALO_ORIGIN: options.origin ?? '',
-    HALO_MIGRATIONS_DIR: options.migrationsDir ?? '',
+    HALO_MIGRATIONS_DIR: options.migrationsDir ?? process.env.HALO_MIGRATIONS_DIR ?? '',
     LITE_TELEMETRY: '0',
     DO_NOT_TRACK: '1',
   };

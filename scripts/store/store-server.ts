@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { z } from 'zod';
+import { passwordMinLength } from '@/lib/domain/access/sign-up';
 import type { StoreDatabase } from './store-database';
 import type { StoreKeys } from './store-keys';
 
@@ -52,7 +53,7 @@ function createApp({ database, keys, siteUrl }: StoreServerOptions): App {
       jwt_expiry: 3600,
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,
-      minimum_password_length: 10,
+      minimum_password_length: passwordMinLength,
       enable_signup: true,
       enable_anonymous_sign_ins: false,
       email: { enable_signup: true, enable_confirmations: false },
@@ -118,7 +119,10 @@ function sqlState(error: unknown): string | null {
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`The store's port ${port} is taken (HALO_STORE_PORT).`) : error);
+    });
     server.listen(port, host, resolve);
   });
 }

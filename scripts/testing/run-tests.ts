@@ -65,11 +65,14 @@ async function runVitest(
   name: string,
   projects: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  excluded: readonly string[] = [],
 ): Promise<StepResult> {
   return withReportFile(async (reportFile) => {
     const selected = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const exitCode = await runCommand('vitest', ['run', ...selected, ...reporters], { env });
+    const exclusions = excluded.flatMap((pattern) => ['--exclude', pattern]);
+    const parameters = ['run', ...selected, ...reporters, ...exclusions];
+    const exitCode = await runCommand('vitest', parameters, { env });
     return resultOfRunner(name, exitCode, reportFile, (report) => {
       const { numPassedTests, numFailedTests } = vitestReportSchema.parse(report);
       return { passed: numPassedTests, failed: numFailedTests };
@@ -77,13 +80,16 @@ async function runVitest(
   });
 }
 
+/** Start, lock and recovery of the embedded store; a Postgres has its own. */
+const embeddedOnly = ['tests/integration/runtime/**'];
+
 /** The same tests once more, in front of a Postgres. */
 async function runOnPostgres(name: string): Promise<StepResult> {
   const postgres = await startTemporaryPostgres();
   if (!postgres.ok) return skipped(name, postgres.error);
   try {
     const env = { HALO_TEST_DATABASE_URL: postgres.value.databaseUrl };
-    return await runVitest(name, ['integration', 'security'], env);
+    return await runVitest(name, ['integration', 'security'], env, embeddedOnly);
   } finally {
     await postgres.value.stop();
   }
