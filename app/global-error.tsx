@@ -13,7 +13,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
             The error has been logged; what had been saved is safe. Load the page again in a moment.
           </p>
           <p lang="zh-CN" className="text-muted">
-            页面无法显示。错误已记录,已保存的内容是安全的。请稍后重新加载。
+            页面无法显示。错误已记录，已保存的内容是安全的。请稍后重新加载。
           </p>
           {error.digest ? <p className="font-mono text-xs">{error.digest}</p> : null}
         </main>

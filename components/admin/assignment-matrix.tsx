@@ -25,7 +25,7 @@ export function AssignmentMatrix({ scenarios, annotators, plan, onMove }: Assign
   );
   const largest = Math.max(1, ...[...loads.values()].map((load) => load.scenarios));
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
@@ -82,7 +82,7 @@ function ScenarioRow({ scenario, annotators, chosen, onMove }: ScenarioRowProps)
   const changed = chosen !== undefined && chosen !== scenario.annotatorId;
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="px-3 py-2 font-normal">
+      <th scope="row" className="min-w-44 px-3 py-2 font-normal">
         <span className="font-medium">{scenario.title}</span>
         <span className="ml-2 inline-flex flex-wrap gap-1.5 text-xs text-muted">
           {scenario.personName}

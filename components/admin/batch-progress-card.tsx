@@ -52,6 +52,7 @@ export function BatchProgressCard({ batch }: { batch: StudyBatch }) {
 
 function PeopleOfBatch({ batch }: { batch: StudyBatch }) {
   const t = useTranslations('admin.progress');
+  const common = useTranslations('common');
   const format = useFormatter();
   const figure = (
     key: 'total' | 'done' | 'setAside' | 'skipped' | 'unsure',
@@ -99,7 +100,7 @@ function PeopleOfBatch({ batch }: { batch: StudyBatch }) {
       align: 'end',
       cell: (row) =>
         row.medianActiveMs === null
-          ? t('never')
+          ? common('notAvailable')
           : t('seconds', { seconds: Math.round(row.medianActiveMs / 1_000) }),
     },
     {

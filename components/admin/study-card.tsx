@@ -30,9 +30,13 @@ export function StudyCard({ study, batches }: StudyCardProps) {
       </h3>
       {study.description ? <p className="line-clamp-2 text-muted">{study.description}</p> : null}
       <div className="mt-auto flex flex-col gap-2 pt-1">
-        <Progress label={t('labelled', { done, total })} value={done} max={total} />
+        {total > 0 ? (
+          <Progress label={t('labelled', { done, total })} value={done} max={total} />
+        ) : null}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          <span className="tabular-nums">{t('labelled', { done, total })}</span>
+          {total > 0 ? (
+            <span className="tabular-nums">{t('labelled', { done, total })}</span>
+          ) : null}
           <span>
             {t('batches', { count: batches.length })}
             {batches.length > 0 ? `, ${t('openBatches', { count: open })}` : ''}

@@ -10,7 +10,14 @@ const tabClasses =
   'border-transparent text-muted hover:text-ink ' +
   'aria-selected:border-accent aria-selected:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink';
 
-type LinkTab = { readonly href: string; readonly label: ReactNode; readonly exact?: boolean };
+type LinkTab = {
+  readonly href: string;
+  readonly label: ReactNode;
+  /** Current at its own address only, not at those below it. */
+  readonly exact?: boolean;
+  /** Another part of the site that belongs under this tab. */
+  readonly alsoUnder?: string;
+};
 
 /** Pages of one thing, as a navigation: each has an address of its own. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
@@ -18,7 +25,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   return (
     <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => {
-        const current = tab.exact ? path === tab.href : path.startsWith(tab.href);
+        const current =
+          (tab.exact ? path === tab.href : path.startsWith(tab.href)) ||
+          (tab.alsoUnder !== undefined && path.startsWith(tab.alsoUnder));
         return (
           <Link
             key={tab.href}

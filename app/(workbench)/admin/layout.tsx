@@ -15,7 +15,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         <LinkTabs
           label={t('label')}
           tabs={[
-            { href: '/admin', label: t('overview'), exact: true },
+            { href: '/admin', label: t('overview'), exact: true, alsoUnder: '/admin/studies' },
             { href: '/admin/people', label: t('people') },
           ]}
         />
