@@ -38,6 +38,8 @@ const config: NextConfig = {
   devIndicators: false,
   // In development Next would write the arguments of server actions, passwords included, to the terminal.
   logging: { serverFunctions: false },
+  // For browsers that ask for it without being told, such as on a page that was not found.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [{ source: '/:path*', headers: headersForAll }],
 };
 

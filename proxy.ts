@@ -2,16 +2,15 @@
  * Before every page: a content policy with a fresh nonce, renewed session cookies, and a redirect to sign-in for those
  * without a session. It grants nothing: pages, actions and handlers each ask for the person themselves.
  */
-import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { contentSecurityPolicy } from '@/lib/server/access/content-security-policy';
+import { contentSecurityPolicy, makeNonce } from '@/lib/server/access/content-security-policy';
 import { keepSession } from '@/lib/server/access/keep-session';
 
 const openToAll = /^\/(?:sign-in|invite|forgotten-password)(?:\/|$)/;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({
-    nonce: randomBytes(16).toString('base64'),
+    nonce: makeNonce(),
     isDevelopment: process.env.NODE_ENV === 'development',
   });
   const session = await keepSession(request.cookies.getAll());

@@ -2,8 +2,14 @@ import { useTranslations } from 'next-intl';
 
 const files = ['dataset', 'manifest'] as const;
 
+type ExportLinksProps = {
+  studyId: string;
+  /** One below the heading they stand under. */
+  heading: 'h2' | 'h3';
+};
+
 /** The files of a study, as plain downloads: they are made while they are read, whatever their size. */
-export function ExportLinks({ studyId }: { studyId: string }) {
+export function ExportLinks({ studyId, heading: Heading }: ExportLinksProps) {
   const t = useTranslations('admin.export');
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -12,7 +18,7 @@ export function ExportLinks({ studyId }: { studyId: string }) {
           key={file}
           className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface px-4 py-3"
         >
-          <h3 className="font-semibold">{t(file)}</h3>
+          <Heading className="font-semibold">{t(file)}</Heading>
           <p className="text-muted">{t(`${file}Body`)}</p>
           {/* Not a Link: nothing may fetch a whole dataset ahead of a click. */}
           <a

@@ -9,6 +9,7 @@ import { createServerClient } from '@supabase/ssr';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
 import type { Database } from './database-types.gen';
+import { sessionCookie } from './session-cookie';
 import { storeAddress } from './store-address';
 
 export type Store = SupabaseClient<Database>;
@@ -21,6 +22,7 @@ export async function createServerStore(): Promise<Store> {
   const jar = await cookies();
   const { url, publishableKey } = storeAddress();
   return createServerClient<Database>(url, publishableKey, {
+    cookieOptions: sessionCookie(),
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (written) => {

@@ -3,6 +3,7 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import WebSocket from 'ws';
+import { isSessionCookie, sessionCookie } from './session-cookie';
 import { storeAddress } from './store-address';
 
 type Cookie = { readonly name: string; readonly value: string };
@@ -20,9 +21,12 @@ export type KeptSession = {
  * only the store knows whether a token is genuine, and it is asked by whoever reads something.
  */
 export async function refreshSession(cookies: readonly Cookie[]): Promise<KeptSession> {
+  // Strangers cost nothing.
+  if (!cookies.some(({ name }) => isSessionCookie(name))) return { exists: false, cookies: [] };
   const toSet: CookieToSet[] = [];
   const { url, publishableKey } = storeAddress();
   const client = createServerClient(url, publishableKey, {
+    cookieOptions: sessionCookie(),
     // Node 20 has no WebSocket of its own, and the client refuses to be made without one.
     realtime: { transport: WebSocket as never },
     cookies: {

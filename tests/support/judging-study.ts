@@ -44,6 +44,15 @@ export async function openJudgingStudy(
   workbench: WorkbenchAddress,
   options: JudgingOptions,
 ): Promise<JudgingStudy> {
+  const { studyId } = await loadStudy(workbench, options);
+  return { studyId, ...(await openBatch(workbench, studyId, options)) };
+}
+
+/** Registered and imported: a study as the command line leaves it, for an admin to assign and open. */
+export async function loadStudy(
+  workbench: WorkbenchAddress,
+  options: Pick<JudgingOptions, 'scenarioKeys' | 'rationaleRequired' | 'alter'>,
+): Promise<{ readonly studyId: string; readonly name: string }> {
   const key = `judging-${randomUUID()}`;
   const recorded = await recordResponses();
   const service = clientOf(workbench, workbench.store.secretKey);
@@ -65,7 +74,7 @@ export async function openJudgingStudy(
   );
   const wanted = recorded.filter(({ scenarioId }) => options.scenarioKeys.includes(scenarioId));
   await importAll(service, studyId, wanted.map(options.alter ?? ((response) => response)));
-  return { studyId, ...(await openBatch(workbench, studyId, options)) };
+  return { studyId, name: `Study ${key}` };
 }
 
 async function openBatch(workbench: WorkbenchAddress, studyId: string, options: JudgingOptions) {

@@ -27,7 +27,7 @@ export default async function ResultsPage() {
       {studies.map((study) => (
         <section key={study.id} className="flex flex-col gap-3">
           <h2 className="font-semibold">{t('exportOf', { study: study.name })}</h2>
-          <ExportLinks studyId={study.id} />
+          <ExportLinks studyId={study.id} heading="h3" />
         </section>
       ))}
     </main>

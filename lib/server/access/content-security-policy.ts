@@ -1,5 +1,6 @@
 /** What a page may load and run: its own files, and scripts that carry this answer's nonce. */
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 
 type Policy = { readonly nonce: string; readonly isDevelopment: boolean };
 
@@ -20,4 +21,9 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: Policy): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Unguessable, and another for every answer. */
+export function makeNonce(): string {
+  return randomBytes(16).toString('base64');
 }

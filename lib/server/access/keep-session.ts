@@ -5,10 +5,9 @@
 import 'server-only';
 import { type KeptSession, refreshSession } from '@/lib/data/session-refresh';
 
-/** Renews the session of a request if it is due. Strangers, who have no session cookie, cost nothing. */
+/** Renews the session of a request if it is due, for proxy.ts. Grants nothing. */
 export async function keepSession(
   cookies: readonly { readonly name: string; readonly value: string }[],
 ): Promise<KeptSession> {
-  const mayHaveSession = cookies.some(({ name }) => name.startsWith('sb-'));
-  return mayHaveSession ? refreshSession(cookies) : { exists: false, cookies: [] };
+  return refreshSession(cookies);
 }

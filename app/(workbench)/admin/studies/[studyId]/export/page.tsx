@@ -19,7 +19,7 @@ export default async function ExportPage({ params }: ExportPageProps) {
       {unfinished > 0 ? (
         <Notice tone="warning">{t('unfinished', { count: unfinished })}</Notice>
       ) : null}
-      <ExportLinks studyId={study.id} />
+      <ExportLinks studyId={study.id} heading="h2" />
     </>
   );
 }

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { violationsOn } from '../support/axe';
+import { expect, personOf, signIn, test } from '../support/e2e-test';
+import { loadStudy, openJudgingStudy } from '../support/judging-study';
+
+const scenarioKeys = ['household-01-s1', 'household-01-s2'];
+
+test('an admin invites somebody, who joins in another browser and is then listed', async ({
+  page,
+  browser,
+  workbench,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await dialog.getByLabel('E-mail').fill('not an address');
+  await dialog.getByRole('button', { name: 'Make the invitation link' }).click();
+  await expect(dialog.getByText('Enter a complete e-mail address.')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Name (optional)').fill('Olu Okafor');
+  await dialog.getByRole('button', { name: 'Make the invitation link' }).click();
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  expect(link).toMatch(/\/invite\/[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: workbench.origin });
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByLabel('Your name').fill('Olu Okafor');
+  await other.getByLabel('Password', { exact: true }).fill('a sentence to remember');
+  await other.getByRole('button', { name: 'Join and sign in' }).click();
+  await expect(other).toHaveURL(/\/evaluate$/);
+
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText('Active');
+
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row).toContainText('Deactivated');
+  await other.goto('/evaluate');
+  await expect(other).toHaveURL(/\/sign-in/);
+  await context.close();
+});
+
+test('an admin revokes an invitation, and its link stops working', async ({ page, workbench }) => {
+  const email = `${randomUUID()}@example.org`;
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Make the invitation link' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByText('This invitation has been withdrawn')).toBeVisible();
+});
+
+test('a person who belongs here already cannot be invited again', async ({ page, workbench }) => {
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(personOf(workbench, 'annotator').email);
+  await dialog.getByRole('button', { name: 'Make the invitation link' }).click();
+  await expect(dialog.getByText('This address belongs to a person already.')).toBeVisible();
+});
+
+test('an admin assigns a study, opens a batch, locks it and reopens it with a reason', async ({
+  page,
+  workbench,
+}) => {
+  const { studyId, name } = await loadStudy(workbench, { scenarioKeys });
+  const annotator = personOf(workbench, 'annotator');
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto('/admin');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('There is no batch yet')).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Parts of the study' })
+    .getByText('Assignment')
+    .click();
+  await page.getByLabel('Annotator').selectOption({ label: annotator.displayName });
+  await page.getByRole('button', { name: 'Add to the study' }).click();
+  await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
+  await expect(page.getByText('2 changes to confirm')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm assignment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Nothing to confirm')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Batches' }).click();
+  await page.getByRole('button', { name: 'New batch' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('First');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Open First' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the batch' }).click();
+  await page.getByRole('button', { name: 'Lock First' }).click();
+  await expect(page.getByRole('dialog')).toContainText('16 items are not labelled yet.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock the batch' }).click();
+  await page.getByRole('button', { name: 'Reopen First' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reopen the batch' }).click();
+  await expect(dialog.getByText('This is needed.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Two items were missed.');
+  await dialog.getByRole('button', { name: 'Reopen the batch' }).click();
+  await expect(page.getByText('Reopened: Two items were missed.')).toBeVisible();
+
+  await page.goto(`/admin/studies/${studyId}`);
+  const row = page.getByRole('row', { name: new RegExp(annotator.displayName) });
+  await expect(row).toContainText('16');
+});
+
+test('an admin answers a flag and returns the item to its annotator', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const annotator = personOf(workbench, 'annotator');
+  const admin = personOf(workbench, 'admin');
+  const { studyId } = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
+  await ownerSql.query(
+    `with chosen as (select id, annotator_id from public.slots where study_id = $1 order by position limit 1),
+       aside as (update public.slots s set state = 'set_aside' from chosen where s.id = chosen.id)
+     insert into public.flags (slot_id, author_id, kind, body)
+     select id, annotator_id, 'cannot_judge', '<b>The mail</b> is cut off.' from chosen`,
+    [studyId],
+  );
+  await signIn(page, admin);
+  await page.goto(`/admin/studies/${studyId}/flags`);
+  await expect(page.getByText('<b>The mail</b> is cut off.')).toBeVisible();
+  await page.getByLabel('Answer').fill('Judge what is there.');
+  await page.getByRole('button', { name: 'Answer and return the item' }).click();
+  await expect(page.getByText('Answer: Judge what is there.')).toBeVisible();
+  const states = await ownerSql.query(
+    `select count(*)::int as pending from public.slots where study_id = $1 and state = 'pending'`,
+    [studyId],
+  );
+  expect(states).toEqual([{ pending: 16 }]);
+});
+
+test('axe finds nothing on the pages of the administration', async ({
+  page,
+  workbench,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const annotator = personOf(workbench, 'annotator');
+  const admin = personOf(workbench, 'admin');
+  const { studyId } = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
+  await signIn(page, admin);
+  const study = `/admin/studies/${studyId}`;
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const address of [
+      '/admin',
+      '/admin/people',
+      study,
+      `${study}/assignment`,
+      `${study}/batches`,
+      `${study}/flags`,
+      `${study}/export`,
+      '/audit',
+      '/results',
+      '/no-access',
+      '/nowhere',
+    ]) {
+      await page.goto(address);
+      expect(await violationsOn(page), `${address} (${scheme})`).toEqual([]);
+    }
+  }
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  expect(await violationsOn(page), 'the invitation dialog').toEqual([]);
+});
+
+test('a study that does not exist is not found', async ({ page, workbench }) => {
+  await signIn(page, personOf(workbench, 'admin'));
+  for (const id of [randomUUID(), 'x', '..%2F..%2Fetc']) {
+    await page.goto(`/admin/studies/${id}`);
+    await expect(
+      page.getByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible();
+  }
+});
