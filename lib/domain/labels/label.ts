@@ -35,7 +35,8 @@ export {
 /** Postgres text holds neither NUL nor a lone surrogate. */
 export const rationaleSchema = z
   .string()
-  .max(rationaleMaxLength)
+  // Not `.max()`: that counts code points, while the field and the database count UTF-16 units.
+  .refine((text) => text.length <= rationaleMaxLength, { error: 'is too long' })
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
     error: 'contains characters that cannot be stored (NUL or a lone surrogate)',
   });

@@ -1,0 +1,94 @@
+/**
+ * Who may read which table through the data API. Nobody may insert, update or delete: every change is a function's.
+ *
+ *   all   every row        own   only rows that are the reader's       -   none
+ *
+ * A table that is not here fails the sweep. What a stranger, an ended session or a deactivated person may read is
+ * nothing, anywhere, and therefore has no column.
+ */
+export const readers = ['annotator', 'auditor', 'researcher', 'admin'] as const;
+export type Reader = (typeof readers)[number];
+export type Right = 'all' | 'own' | '-';
+
+const row = (annotator: Right, auditor: Right, researcher: Right, admin: Right) => ({
+  annotator,
+  auditor,
+  researcher,
+  admin,
+});
+
+export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> = {
+  //                        annotator auditor researcher admin
+  annotation_drafts: /*  */ row('own', '-', '-', '-'),
+  annotation_events: /*  */ row('own', '-', 'all', 'all'),
+  annotations: /*        */ row('own', '-', 'all', 'all'),
+  audit_log: /*          */ row('-', '-', '-', 'all'),
+  batch_responses: /*    */ row('-', '-', 'all', 'all'),
+  batches: /*            */ row('-', '-', 'all', 'all'),
+  corpora: /*            */ row('-', 'all', 'all', 'all'),
+  flags: /*              */ row('own', '-', '-', 'all'),
+  guideline_versions: /* */ row('own', '-', 'all', 'all'),
+  instance_documents: /* */ row('-', 'all', '-', 'all'),
+  instances: /*          */ row('-', 'all', 'all', 'all'),
+  invitations: /*        */ row('-', '-', '-', 'all'),
+  model_calls: /*        */ row('-', '-', 'all', 'all'),
+  models: /*             */ row('-', '-', 'all', 'all'),
+  profiles: /*           */ row('own', 'own', 'own', 'all'),
+  response_content: /*   */ row('-', '-', 'all', 'all'),
+  response_provenance: /**/ row('-', '-', 'all', 'all'),
+  runs: /*               */ row('-', '-', 'all', 'all'),
+  scenario_annotators: /**/ row('-', '-', '-', 'all'),
+  scenario_construction: /**/ row('-', 'all', 'all', 'all'),
+  scenario_contributors: /**/ row('-', '-', '-', 'all'),
+  scenario_revisions: /* */ row('-', 'all', '-', 'all'),
+  scenarios: /*          */ row('-', 'all', 'all', 'all'),
+  slots: /*              */ row('-', '-', 'all', 'all'),
+  studies: /*            */ row('own', '-', 'all', 'all'),
+  study_members: /*      */ row('own', '-', '-', 'all'),
+  study_scenarios: /*    */ row('-', '-', 'all', 'all'),
+};
+
+/** Who may call which function: the Postgres roles that hold EXECUTE. Which person may is the function's own first line. */
+export const functionRights: Readonly<Record<string, readonly string[]>> = {
+  add_study_member: ['authenticated'],
+  add_study_scenarios: ['authenticated'],
+  batch_slots: ['authenticated'],
+  check_invitation: ['anon', 'authenticated'],
+  confirm_assignment: ['authenticated'],
+  create_batch: ['authenticated'],
+  create_invitation: ['authenticated'],
+  create_study: ['authenticated'],
+  dataset_counts: ['authenticated'],
+  dataset_rows: ['authenticated'],
+  dataset_sidecar_rows: ['authenticated'],
+  evaluate_home: ['authenticated'],
+  finish_run: ['service_role'],
+  import_responses: ['service_role'],
+  lock_batch: ['authenticated'],
+  mark_unsure: ['authenticated'],
+  open_batch: ['authenticated'],
+  publish_guideline: ['authenticated'],
+  raise_flag: ['authenticated'],
+  register_corpus: ['service_role'],
+  register_model: ['service_role'],
+  register_study: ['service_role'],
+  reopen_batch: ['authenticated'],
+  resolve_flag: ['authenticated'],
+  revoke_invitation: ['authenticated'],
+  save_annotation_draft: ['authenticated'],
+  service_create_invitation: ['service_role'],
+  set_person_active: ['authenticated'],
+  set_person_role: ['authenticated'],
+  sign_out_everywhere: ['authenticated'],
+  skip_slot: ['authenticated'],
+  slot_item: ['authenticated'],
+  slot_world_source: ['service_role'],
+  start_run: ['service_role'],
+  study_progress: ['authenticated'],
+  submit_annotation: ['authenticated'],
+  undo_submission: ['authenticated'],
+  withdraw_flag: ['authenticated'],
+};
+
+/** Functions that every signed-in person may call; all others refuse the roles that their comment does not name. */
+export const openToEveryRole: readonly string[] = ['check_invitation', 'sign_out_everywhere'];
