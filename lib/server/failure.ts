@@ -11,6 +11,7 @@ import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { StoreError } from '@/lib/data/store-error';
 import type { Failure, FaultCode } from '@/lib/domain/access/failure';
+import { passwordMaxBytes } from '@/lib/domain/access/limits';
 
 /** Logs an unknown error with an id. The person sees the id and a neutral sentence, never the error. */
 export async function unexpected(error: unknown, where: string): Promise<Failure> {
@@ -55,7 +56,7 @@ export async function invalidInput(error: z.ZodError): Promise<Failure> {
 function describeIssue(issue: z.core.$ZodIssue, t: ErrorWords): string {
   const isPassword = issue.path.at(-1) === 'password';
   if (issue.code === 'custom' && issue.message === 'password_too_long') {
-    return t('field.passwordTooLong', { max: 72 });
+    return t('field.passwordTooLong', { max: passwordMaxBytes });
   }
   if (issue.code === 'custom') return t('field.unreadable');
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('field.email');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { z } from 'zod';
-import { passwordMinLength } from '@/lib/domain/access/sign-up';
+import { passwordMinLength } from '@/lib/domain/access/limits';
 import type { StoreDatabase } from './store-database';
 import type { StoreKeys } from './store-keys';
 

@@ -152,6 +152,8 @@ test('axe finds nothing on the pages of the administration', async ({
   workbench,
   expectedErrors,
 }) => {
+  // Two dozen pages.
+  test.setTimeout(180_000);
   expectedErrors.push(/status of 404/);
   const annotator = personOf(workbench, 'annotator');
   const admin = personOf(workbench, 'admin');

@@ -1,12 +1,12 @@
 /** What a person enters to sign in or to redeem an invitation. */
 import { z } from 'zod';
+import { displayNameMaxLength, passwordMaxBytes, passwordMinLength } from './limits';
 
 /** Postgres text holds neither NUL nor a lone surrogate. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-export const displayNameMaxLength = 80;
 export const displayNameSchema = z
   .string()
   .trim()
@@ -14,9 +14,6 @@ export const displayNameSchema = z
   .max(displayNameMaxLength)
   .refine(storable);
 
-export const passwordMinLength = 10;
-/** bcrypt, which the store hashes with, reads no further; a longer password would be cut without a word. */
-export const passwordMaxBytes = 72;
 export const passwordSchema = z
   .string()
   .min(passwordMinLength)

@@ -5,13 +5,11 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { passwordMinLength } from '@/lib/domain/access/limits';
 import type { redeemAction } from '../../actions';
 
 type RedemptionFormProps = { action: typeof redeemAction; token: string; email: string };
 type Failure = Extract<Awaited<ReturnType<typeof redeemAction>>, { ok: false }>['error'];
-
-/** Characters; the server's schema has the word, this only says it beforehand. */
-const passwordMinLength = 10;
 
 export function RedemptionForm({ action, token, email }: RedemptionFormProps) {
   const t = useTranslations('auth.invite');
