@@ -17,8 +17,7 @@ const checks: readonly Step[] = [
   { name: 'types', run: checkTypes },
   {
     name: 'import directions',
-    run: (name) =>
-      runCheck(name, 'depcruise', ['app', 'arena', 'components', 'lib', 'scripts', 'tests']),
+    run: (name) => runCheck(name, 'npm', ['run', '--silent', 'lint:imports']),
   },
   { name: 'dead code', run: (name) => runCheck(name, 'knip', []) },
   { name: 'database types', run: (name) => runCheck(name, 'npm', databaseTypes) },
