@@ -3,11 +3,22 @@ import { register as arenaPlay } from './halo/arena-play';
 import { register as arenaSnapshot } from './halo/arena-snapshot';
 import { register as arenaVerify } from './halo/arena-verify';
 import { register as commands } from './halo/commands';
+import { register as peopleInvite } from './halo/people-invite';
+import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
 import { register as runStart } from './halo/run-start';
 import { register as sample } from './halo/sample';
 
 const program = createProgram();
-const verbs = [arenaPlay, arenaSnapshot, arenaVerify, commands, runStart, sample];
+const verbs = [
+  arenaPlay,
+  arenaSnapshot,
+  arenaVerify,
+  commands,
+  peopleInvite,
+  peopleReset,
+  runStart,
+  sample,
+];
 for (const register of verbs) register(program);
 await runProgram(program, process.argv);

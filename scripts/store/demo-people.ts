@@ -1,7 +1,8 @@
 /** The people of the demo. They come in as everybody does: invited, then signed up. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DemoSignIn } from './demo-state';
 import type { OwnerDoor } from './owner-door';
+import { makePassword } from './passwords';
 import type { ReachedStore } from './reach-store';
 import { createStoreClient } from './store-client';
 import { randomText } from './store-keys';
@@ -49,12 +50,4 @@ async function signUp(
     options: { data: { invitation_token: token, display_name: displayName } },
   });
   if (error) throw new Error(`${email}: ${error.message}`);
-}
-
-/** Twelve characters that are hard to mistake for each other: 60 bits, to be typed from a terminal. */
-function makePassword(): string {
-  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () =>
-    Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
-  return [group(), group(), group()].join('-');
 }

@@ -21,11 +21,11 @@ export default async function ForgottenPasswordPage() {
           <pre className="overflow-x-auto rounded-control border border-line bg-sunken px-3 py-2 font-mono text-xs">
             npm run halo -- people reset &lt;e-mail&gt;
           </pre>
+          <p className="text-muted">{t('afterwards')}</p>
         </>
       ) : (
         <p>{t('bySupabase')}</p>
       )}
-      <p className="text-muted">{t('afterwards')}</p>
       <ButtonLink href="/sign-in">{t('back')}</ButtonLink>
     </>
   );

@@ -1,0 +1,69 @@
+/** `halo people invite`: an invitation made on the machine. The way in for the first administrator. */
+import { createHash } from 'node:crypto';
+import { type Command, Option } from 'commander';
+import { roles } from '@/lib/domain/access/actor';
+import { invitationLifetimeDays } from '@/lib/domain/access/invitation';
+import { emailSchema } from '@/lib/domain/access/sign-up';
+import { readSettings } from '../serve/settings';
+import { readEnvironment } from '../store/environment';
+import { reachStore } from '../store/reach-store';
+import { createStoreClient } from '../store/store-client';
+import { randomText } from '../store/store-keys';
+import { CommandFailure, nounOf, printJson } from './program';
+
+interface InviteOptions {
+  readonly role: string;
+  readonly name?: string;
+  readonly json?: boolean;
+}
+
+export function register(program: Command): void {
+  nounOf(program, 'people', 'who may come in')
+    .command('invite <email>')
+    .description('make an invitation and print its link, this once')
+    .addOption(
+      new Option('--role <role>', 'what the person will be').choices(roles).default('admin'),
+    )
+    .option('--name <name>', 'proposed to the person, who may change it')
+    .option('--json', 'print {email, role, link, expiresAt}')
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ npm run halo -- people invite ada@example.org --role admin`,
+    )
+    .action(invite);
+}
+
+async function invite(address: string, options: InviteOptions): Promise<void> {
+  const email = emailSchema.safeParse(address);
+  if (!email.success) throw new CommandFailure(`${address} is no e-mail address.`, 2);
+  const env = readEnvironment();
+  const settings = readSettings(env);
+  if (!settings.ok) throw new CommandFailure(settings.error.message, 2);
+  const reached = await reachStore(env);
+  if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
+  const store = reached.value;
+  try {
+    const token = randomText(32);
+    const expiresAt = new Date(
+      Date.now() + invitationLifetimeDays * 24 * 60 * 60 * 1_000,
+    ).toISOString();
+    const { error } = await createStoreClient(store.url, store.secretKey).rpc(
+      'service_create_invitation',
+      {
+        p_email: email.data,
+        p_role: options.role,
+        p_token_hash: createHash('sha256').update(token).digest('hex'),
+        p_expires_at: expiresAt,
+        ...(options.name === undefined ? {} : { p_display_name: options.name }),
+      },
+    );
+    if (error) throw new CommandFailure(`The store refused: ${error.message}.`, 1);
+    const link = `${settings.value.origin}/invite/${token}`;
+    if (options.json) printJson({ email: email.data, role: options.role, link, expiresAt });
+    else console.log(`${link}\nWorks once, for ${email.data}, until ${expiresAt}.`);
+  } finally {
+    await store.close();
+  }
+}
