@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
@@ -121,6 +123,41 @@ for (const [state, words] of [
 test('a link nobody made says that it is not known', async ({ page }) => {
   await page.goto(`/invite/${'x'.repeat(43)}`);
   await expect(page.getByText('This invitation link is not known here')).toBeVisible();
+});
+
+/** What `halo people <words> --json` prints, run beside the workbench. */
+async function people(dataDir: string, ...words: string[]): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=react-server',
+      'scripts/halo.ts',
+      'people',
+      ...words,
+      '--json',
+    ],
+    { env: { ...process.env, HALO_DATA_DIR: dataDir } },
+  );
+  return JSON.parse(stdout);
+}
+
+test('a password is reset on the machine: old sessions end, the new one signs in', async ({
+  page,
+  workbench,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  const { link } = await people(workbench.dataDir, 'invite', email, '--role', 'researcher');
+  await page.goto(new URL(link ?? '').pathname);
+  await redeem(page, 'Rea Reset', 'a sentence to forget');
+  await expect(page).toHaveURL(/\/results$/);
+
+  const { password } = await people(workbench.dataDir, 'reset', email);
+  await page.goto('/results');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signIn(page, { email, password: password ?? '' });
+  await expect(page).toHaveURL(/\/results$/);
 });
 
 test('the language can be changed and stays', async ({ page }) => {
