@@ -3,6 +3,7 @@ import { register as arenaPlay } from './halo/arena-play';
 import { register as arenaSnapshot } from './halo/arena-snapshot';
 import { register as arenaVerify } from './halo/arena-verify';
 import { register as commands } from './halo/commands';
+import { register as corpusValidate } from './halo/corpus-validate';
 import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
@@ -15,6 +16,7 @@ const verbs = [
   arenaSnapshot,
   arenaVerify,
   commands,
+  corpusValidate,
   peopleInvite,
   peopleReset,
   runStart,

@@ -19,7 +19,6 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { CommandError, CommandResult } from '@/lib/domain/trace/command-result';
 import { invalidArguments, malformedText } from './argument-problems';
 
-export type CommandKind = Command['kind'];
 export type CommandLevel = Extract<Command, { kind: 'act' }>['level'];
 
 interface CommandFacts {

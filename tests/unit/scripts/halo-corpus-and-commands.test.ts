@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The real program in a process of its own, as `npm run --silent halo --` starts it. */
+function halo(...args: string[]) {
+  const tsx = ['--import', 'tsx', '--conditions=react-server', 'scripts/halo.ts'];
+  const { status, stdout } = spawnSync(process.execPath, [...tsx, ...args], { encoding: 'utf8' });
+  return { status, stdout };
+}
+
+describe('halo commands --json', () => {
+  it('prints every command with the JSON Schema of its arguments, alone on standard output', () => {
+    const { status, stdout } = halo('commands', '--json');
+    expect(status).toBe(0);
+    const { commands } = JSON.parse(stdout);
+    expect(commands).toHaveLength(48);
+    for (const command of commands) {
+      expect(Object.keys(command)).toEqual(['name', 'kind', 'level', 'app', 'args']);
+      expect(command.level === null).toBe(command.kind === 'inspect');
+      expect(command.args).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+  }, 30_000);
+});
+
+describe('halo corpus validate --json', () => {
+  it('finds nothing wrong with the environment that is shipped', () => {
+    const { status, stdout } = halo('corpus', 'validate', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ scenarios: 8, errors: 0, findings: [] });
+    expect(status).toBe(0);
+  }, 30_000);
+
+  it('ends with 1 and a finding at its place for a file that cannot be read', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'halo-corpus-'));
+    try {
+      writeFileSync(path.join(directory, 'instance.json'), '{"schemaVersion": 1, "id": 3}');
+      const { status, stdout } = halo('corpus', 'validate', directory, '--json');
+      const report = JSON.parse(stdout);
+      expect(status).toBe(1);
+      expect(report.errors).toBe(report.findings.length);
+      expect(report.findings).toContainEqual(
+        expect.objectContaining({ code: 'STRICT_PARSE', path: 'instance.json#id' }),
+      );
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }, 30_000);
+});
