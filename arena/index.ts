@@ -1,13 +1,10 @@
 /**
  * The one door of the arena for the server: everything else in here is private to scripts and tests.
- * In: instance, scenario and noise documents, a checkpoint, a person. Out: compiled scenarios, open checkpoints, rows.
+ * In: instance, scenario and noise documents, and a checkpoint. Out: compiled scenarios and open checkpoints.
  */
 import 'server-only';
 
-export type { SqlAnswer, SqlCell, SqlRunner } from './evidence/sql-runner';
-export { createSqlPool, type SqlPool } from './evidence/sql-pool';
-export { type Checkpoint, openCheckpoint } from './replay/checkpoint';
+export type { SqlRunner } from './evidence/sql-runner';
+export { openCheckpoint } from './replay/checkpoint';
 export { type CompiledScenario, compileScenario } from './replay/compile';
-export type { CompileFault } from './replay/compile-fault';
 export { HarnessError } from './replay/harness-error';
-export { type AgentView, toAgentView } from './replay/agent-view';
