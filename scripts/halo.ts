@@ -4,6 +4,7 @@ import { register as arenaSnapshot } from './halo/arena-snapshot';
 import { register as arenaVerify } from './halo/arena-verify';
 import { register as commands } from './halo/commands';
 import { register as corpusValidate } from './halo/corpus-validate';
+import { register as datasetExport } from './halo/dataset-export';
 import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
@@ -17,6 +18,7 @@ const verbs = [
   arenaVerify,
   commands,
   corpusValidate,
+  datasetExport,
   peopleInvite,
   peopleReset,
   runStart,

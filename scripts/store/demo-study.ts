@@ -1,12 +1,12 @@
 /**
  * Gives a fresh installation something to judge: a person of each role with a generated password, then whatever
- * `demoSteps` brings. Nothing of it touches a store in which there are people already.
+ * `demoStudySteps` brings. Nothing of it touches a store in which there are people already.
  */
 import { err, ok, type Result } from '@/lib/core/result';
+import { demoStudySteps } from '../demo/demo-study-steps';
 import { type DataDirectory, readIfPresent, writePrivateFile } from './data-directory';
 import { ensureDemoPeople, makeDemoPeople } from './demo-people';
 import { type DemoSignIn, type DemoState, demoStateSchema } from './demo-state';
-import { demoSteps } from './demo-steps';
 import type { OwnerDoor } from './owner-door';
 import type { ReachedStore } from './reach-store';
 
@@ -43,7 +43,7 @@ export async function loadDemoStudy(
   writeState(directory, state);
   try {
     await ensureDemoPeople(store, state.people);
-    for (const step of demoSteps) {
+    for (const step of demoStudySteps) {
       announce(step.announcement);
       await step.run({ store, people: state.people });
     }

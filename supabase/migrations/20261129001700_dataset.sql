@@ -80,6 +80,21 @@ $$;
 revoke all on function app.dataset_slots, app.dataset_page, app.dataset_word, app.dataset_words, app.pseudonym
   from public;
 
+-- Who reads results: admins, researchers, and the machine with the secret key, whose role no person's token can take.
+create function app.require_results_reader()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if current_setting('role', true) is distinct from 'service_role' then
+    perform app.require_actor('admin', 'researcher');
+  end if;
+end
+$$;
+revoke all on function app.require_results_reader from public;
+
 create function public.dataset_rows(p_study uuid, p_after_item text, p_limit int)
 returns jsonb
 language plpgsql
@@ -87,9 +102,8 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_actor public.profiles := app.require_actor('admin', 'researcher');
 begin
+  perform app.require_results_reader();
   perform app.require_study(p_study);
   return coalesce((
     select jsonb_agg(
@@ -135,7 +149,7 @@ begin
 end
 $$;
 comment on function public.dataset_rows(uuid, text, int) is
-  'Rows of the dataset past an item, at most 1,000, in its 26 columns. Admins and researchers.';
+  'Rows of the dataset past an item, at most 1,000, in its 26 columns. Admins, researchers, the machine.';
 
 create function public.dataset_sidecar_rows(p_study uuid, p_after_item text, p_limit int)
 returns jsonb
@@ -144,9 +158,8 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_actor public.profiles := app.require_actor('admin', 'researcher');
 begin
+  perform app.require_results_reader();
   perform app.require_study(p_study);
   return coalesce((
     with page as materialized (
@@ -189,7 +202,7 @@ begin
 end
 $$;
 comment on function public.dataset_sidecar_rows(uuid, text, int) is
-  'What the dataset''s columns lack, for the same items in the same order. Admins and researchers.';
+  'What the dataset''s columns lack, for the same items in the same order. Admins, researchers, the machine.';
 
 create function public.dataset_counts(p_study uuid)
 returns jsonb
@@ -198,9 +211,8 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_actor public.profiles := app.require_actor('admin', 'researcher');
 begin
+  perform app.require_results_reader();
   perform app.require_study(p_study);
   return (
     select jsonb_build_object(
@@ -222,8 +234,9 @@ begin
 end
 $$;
 comment on function public.dataset_counts(uuid) is
-  'Responses by status, voided ones apart, and rows of the dataset. Admins and researchers.';
+  'Responses by status, voided ones apart, and rows of the dataset. Admins, researchers, the machine.';
 
 revoke all on function public.dataset_rows, public.dataset_sidecar_rows, public.dataset_counts
   from public, anon, authenticated, service_role;
-grant execute on function public.dataset_rows, public.dataset_sidecar_rows, public.dataset_counts to authenticated;
+grant execute on function public.dataset_rows, public.dataset_sidecar_rows, public.dataset_counts
+  to authenticated, service_role;

@@ -19,8 +19,19 @@ import {
   recordIdSchema,
 } from './vocabulary';
 
-const calendarChangesSchema = calendarEventRowSchema.omit({ id: true, organizer: true }).partial();
-/** Without defaults: a change names only what changes. */
+/** Without defaults, which zod would fill into a partial: a change names only what changes. */
+const calendarChangesSchema = z
+  .strictObject({
+    title: calendarEventRowSchema.shape.title,
+    start: calendarEventRowSchema.shape.start,
+    end: calendarEventRowSchema.shape.end,
+    location: calendarEventRowSchema.shape.location.unwrap(),
+    notes: calendarEventRowSchema.shape.notes.unwrap(),
+    attendees: calendarEventRowSchema.shape.attendees.unwrap(),
+    my_response: calendarEventRowSchema.shape.my_response.unwrap(),
+    status: calendarEventRowSchema.shape.status.unwrap(),
+  })
+  .partial();
 const contactChangesSchema = z
   .strictObject({
     name: contactFieldsSchema.shape.name,

@@ -1,4 +1,4 @@
-/** What the demo brings besides its people, in order. */
+/** One part of what the demo brings besides its people. */
 import type { DemoSignIn } from './demo-state';
 import type { OwnerDoor } from './owner-door';
 import type { ReachedStore } from './reach-store';
@@ -17,5 +17,3 @@ export interface DemoStep {
   readonly announcement: string;
   readonly run: (context: DemoContext) => Promise<void>;
 }
-
-export const demoSteps: readonly DemoStep[] = [];

@@ -1,0 +1,106 @@
+/** `halo dataset export`: a study's dataset as files, with a manifest checked against the database. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { createDatasetRepository } from '@/lib/data/dataset-repository';
+import { manifestSchema } from '@/lib/domain/dataset/manifest';
+import {
+  DatasetCountMismatch,
+  datasetFileNames,
+  exportDataset,
+} from '@/lib/server/dataset/export-dataset';
+import { readEnvironment } from '../store/environment';
+import { reachStore } from '../store/reach-store';
+import { createStoreClient, type StoreClient } from '../store/store-client';
+import { CommandFailure, nounOf, printJson } from './program';
+
+interface ExportOptions {
+  readonly study: string;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+export function register(program: Command): void {
+  nounOf(program, 'dataset', 'the labelled responses as files')
+    .command('export')
+    .description('write a folder with the dataset (JSON Lines), its sidecar and its manifest')
+    .requiredOption('--study <key>', 'study, by its key')
+    .requiredOption('--out <dir>', 'folder to make; it must not exist')
+    .option('--json', 'print the manifest as JSON')
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ npm run halo -- dataset export --study demo --out demo-dataset
+
+The folder appears whole or not at all. Exporting an unchanged study twice gives the same bytes.`,
+    )
+    .action(runExport);
+}
+
+async function runExport(options: ExportOptions): Promise<void> {
+  const target = resolve(options.out);
+  if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new folder.`, 2);
+  const reached = await reachStore(readEnvironment());
+  if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
+  try {
+    const store = createStoreClient(reached.value.url, reached.value.secretKey);
+    const manifest = await writeFolder(store, await findStudy(store, options.study), target);
+    if (options.json) printJson(manifest);
+    else {
+      for (const { name, rows } of manifest.files)
+        console.log(`${join(options.out, name)}: ${rows} rows`);
+      console.log(
+        `${manifest.counts.labelled} labelled of ${manifest.counts.responses} responses.`,
+      );
+    }
+  } finally {
+    await reached.value.close();
+  }
+}
+
+async function findStudy(store: StoreClient, key: string): Promise<{ id: string; key: string }> {
+  const { data, error } = await store.from('studies').select('id, key').order('key');
+  if (error) throw new CommandFailure(`The store refused: ${error.message}.`, 1);
+  const found = data.find((study) => study.key === key);
+  if (found !== undefined) return found;
+  const known = data.map((study) => `  ${study.key}`).join('\n');
+  throw new CommandFailure(`There is no study "${key}". There are:\n${known || '  none'}`, 2);
+}
+
+/** Writes beside the target and renames at the end, so that nobody meets half an export. */
+async function writeFolder(
+  store: StoreClient,
+  study: { readonly id: string; readonly key: string },
+  target: string,
+) {
+  mkdirSync(dirname(target), { recursive: true });
+  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  const files = new Map(datasetFileNames.map((name) => [name, openSync(join(draft, name), 'w')]));
+  try {
+    const text = await exportDataset(createDatasetRepository(store), study, (name, line) => {
+      const file = files.get(name);
+      if (file !== undefined) writeSync(file, line);
+    });
+    writeFileSync(join(draft, 'manifest.json'), text);
+    for (const file of files.values()) closeSync(file);
+    renameSync(draft, target);
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (error instanceof DatasetCountMismatch) {
+      throw new CommandFailure(`${error.message}. Labels came in meanwhile; export again.`, 1);
+    }
+    throw error;
+  }
+}
