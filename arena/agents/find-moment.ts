@@ -9,7 +9,11 @@ const dayForms = {
   iso: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
   dayMonth: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${monthWord}\\b`, 'gi'),
   monthDay: new RegExp(`\\b${monthWord}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b`, 'gi'),
-  weekday: new RegExp(`\\b(${weekdays.join('|')})\\b`, 'gi'),
+  // A weekday before a date only says it again.
+  weekday: new RegExp(
+    `\\b(${weekdays.join('|')})\\b(?!,?\\s+(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?)?${monthWord}\\b)(?!,?\\s+\\d{4}-)`,
+    'gi',
+  ),
   near: /\b(today|tonight|tomorrow)\b/gi,
 };
 const timeForm =
