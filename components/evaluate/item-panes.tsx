@@ -47,7 +47,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
           </button>
         ))}
       </nav>
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(16rem,23rem)_minmax(0,1fr)_22rem]">
+      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)_24rem]">
         <section
           aria-label={t('pane.events')}
           className={classes(

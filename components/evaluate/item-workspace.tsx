@@ -53,9 +53,7 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
   const deeds = useSlotDeeds(facts, actions, report);
   const submission = useSubmission(facts, draft, actions, deeds.unsure);
   const rationale = useRef<HTMLTextAreaElement>(null);
-  const { citation, cite } = useCitation(draft, rationale, (words) =>
-    toast(t('rationale.cited', { citation: words })),
-  );
+  const { citation, cited, cite } = useCitation(draft, rationale);
 
   useEffect(() => {
     setCanUndo(lastSubmission() !== null || facts.submission !== null);
@@ -155,6 +153,7 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
             isSetAside={deeds.isSetAside}
             rationale={rationale}
             citation={citation}
+            cited={cited}
             onCite={cite}
             onSubmit={() => void submit()}
           >
@@ -191,8 +190,8 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
 function useCitation(
   draft: ReturnType<typeof useDraft>,
   rationale: { readonly current: HTMLTextAreaElement | null },
-  onCited: (citation: string) => void,
 ) {
+  const [cited, setCited] = useState<string | null>(null);
   const [citation, setCitation] = useState<string | null>(null);
   useEffect(() => {
     const onFocus = () => {
@@ -215,7 +214,7 @@ function useCitation(
     const inserted = insertCitation(text, selection, wanted);
     draft.change({ question: 'rationale', value: inserted.text });
     requestAnimationFrame(() => field?.setSelectionRange(inserted.caret, inserted.caret));
-    onCited(wanted);
+    setCited(wanted);
   };
-  return { citation, cite };
+  return { citation, cited, cite };
 }

@@ -27,6 +27,7 @@ type JudgementFormProps = {
   isSetAside: boolean;
   rationale: RefObject<HTMLTextAreaElement | null>;
   citation: string | null;
+  cited: string | null;
   onCite: () => void;
   onSubmit: () => void;
   children?: ReactNode;
@@ -76,6 +77,7 @@ export function JudgementForm(props: JudgementFormProps) {
         guideline={facts.guideline?.byQuestion.rationale}
         field={props.rationale}
         citation={props.citation}
+        cited={props.cited}
         onCite={props.onCite}
         onChange={(text) =>
           onChange({ question: 'rationale', value: text.replaceAll('\u0000', '').toWellFormed() })

@@ -29,7 +29,7 @@ export function KeySheet({ open, onClose, singleKeysOff, onSingleKeysOff }: KeyS
                 .filter((binding) => binding.group === group)
                 .map((binding) => (
                   <div key={binding.id} className="flex items-baseline gap-2">
-                    <dt className="w-20 shrink-0 text-end">
+                    <dt className="w-24 shrink-0 text-end whitespace-nowrap">
                       <Kbd>{keyLabel(binding)}</Kbd>
                     </dt>
                     <dd>{t(`keys.act.${binding.id}`)}</dd>

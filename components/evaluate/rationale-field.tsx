@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { describedBy, Field, Textarea } from '@/components/ui/field';
 import type { GuidelineSection } from '@/lib/domain/evaluation/guideline-sections';
 import { rationaleMaxLength } from '@/lib/domain/labels/vocabulary';
-import { GuidelineNote } from './guideline-note';
 import { KeyHint } from './key-hint';
+import { QuestionFrame } from './question-frame';
 
 type RationaleFieldProps = {
   value: string;
@@ -18,6 +18,8 @@ type RationaleFieldProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   /** What would be cited now, such as `T3`; null where nothing was focused yet. */
   citation: string | null;
+  /** What was cited last, to be read out. */
+  cited: string | null;
   onCite: () => void;
   onChange: (value: string) => void;
 };
@@ -33,19 +35,17 @@ export function RationaleField(props: RationaleFieldProps) {
       ? t('rationale.count', { length: value.length, max: rationaleMaxLength })
       : undefined;
   return (
-    <div className="flex flex-col gap-1">
+    <QuestionFrame guideline={props.guideline}>
       <Field
         id="rationale"
         label={
-          <span className="flex items-center justify-between gap-2">
-            <span>
-              {t('question.rationale')}{' '}
-              <span className="text-xs font-normal text-muted">
-                {isRequired ? t('rationale.required') : t('rationale.optional')}
-              </span>
-            </span>
+          <>
+            {t('question.rationale')}{' '}
+            <span className="text-xs font-normal text-muted">
+              {isRequired ? t('rationale.required') : t('rationale.optional')}
+            </span>{' '}
             <KeyHint id="write_rationale" />
-          </span>
+          </>
         }
         hint={hint}
         error={error}
@@ -66,22 +66,23 @@ export function RationaleField(props: RationaleFieldProps) {
           }}
         />
       </Field>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <GuidelineNote section={props.guideline} />
-        {citation ? (
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={disabled}
-            // Keeps the focus, and with it the place in the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={props.onCite}
-          >
-            {t('rationale.cite')} <bdi className="max-w-40 truncate font-mono">[{citation}]</bdi>
-            <KeyHint id="cite" />
-          </Button>
-        ) : null}
-      </div>
-    </div>
+      {citation ? (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1"
+          disabled={disabled}
+          // Keeps the focus, and with it the place in the text.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={props.onCite}
+        >
+          {t('rationale.cite')} <bdi className="max-w-40 truncate font-mono">[{citation}]</bdi>
+          <KeyHint id="cite" />
+        </Button>
+      ) : null}
+      <p role="status" className="sr-only">
+        {props.cited ? t('rationale.cited', { citation: props.cited }) : ''}
+      </p>
+    </QuestionFrame>
   );
 }

@@ -20,23 +20,30 @@ export function visibleText(text: string): string {
   });
 }
 
-const textClasses =
-  'whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext] text-start';
+const textClasses = 'whitespace-pre-wrap [unicode-bidi:plaintext] text-start';
 
 type ForeignTextProps = {
   text: string;
   /** Characters shown before the rest is folded. */
   foldAfter?: number;
+  /** In a table, words keep a column's width; elsewhere nothing may widen the page. */
+  wrap?: 'anywhere' | 'words';
   className?: string;
 };
 
 /** Text of any language and direction, each paragraph in its own; long text folds behind its beginning. */
-export function ForeignText({ text, foldAfter = 900, className }: ForeignTextProps) {
+export function ForeignText({
+  text,
+  foldAfter = 900,
+  wrap = 'anywhere',
+  className,
+}: ForeignTextProps) {
   const t = useTranslations('commands');
   const shown = visibleText(text);
+  const look = classes(textClasses, wrap === 'anywhere' ? 'wrap-anywhere' : 'wrap-break-word');
   if (shown.length <= foldAfter * 1.25) {
     return (
-      <div dir="auto" className={classes(textClasses, className)}>
+      <div dir="auto" className={classes(look, className)}>
         {shown}
       </div>
     );
@@ -44,7 +51,7 @@ export function ForeignText({ text, foldAfter = 900, className }: ForeignTextPro
   return (
     <details className={classes('group/text', className)}>
       <summary className="list-none [&::-webkit-details-marker]:hidden">
-        <div dir="auto" className={classes(textClasses, 'group-open/text:hidden')}>
+        <div dir="auto" className={classes(look, 'group-open/text:hidden')}>
           {shown.slice(0, foldAfter).toWellFormed()}…
         </div>
         <span className="text-xs font-medium text-accent group-open/text:hidden">
@@ -54,7 +61,7 @@ export function ForeignText({ text, foldAfter = 900, className }: ForeignTextPro
           {t('text.showLess')}
         </span>
       </summary>
-      <div dir="auto" className={classes(textClasses, 'max-h-[32rem] overflow-y-auto')}>
+      <div dir="auto" className={classes(look, 'max-h-[32rem] overflow-y-auto')}>
         {shown}
       </div>
     </details>

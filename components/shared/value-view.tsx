@@ -2,38 +2,54 @@ import { useTranslations } from 'next-intl';
 import { ForeignText } from './foreign-text';
 import { JsonBlock } from './json-block';
 import { Moment } from './moment';
+import { Money } from './money';
 import { PagedRows, type RowLine } from './paged-rows';
 import { isRow, type Row, recordKindOf, recordNameOf } from './record-kind';
 import { RecordCard } from './records/record-card';
 
 type ViewProps = { value: unknown; zone: string | null };
+type CellViewProps = ViewProps & { wrap?: 'anywhere' | 'words' };
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** One value in a cell or a line. Absent is a dash: it is not empty text and not zero. */
-export function CellView({ value, zone }: ViewProps) {
-  if (value === null || value === undefined) return <span className="text-muted">—</span>;
+export function CellView({ value, zone, wrap = 'anywhere' }: CellViewProps) {
+  if (value === null || value === undefined || isEmptyList(value))
+    return <span className="text-muted">—</span>;
   if (typeof value === 'string' && isoMoment.test(value)) return <Moment at={value} zone={zone} />;
-  if (typeof value === 'string') return <ForeignText text={value} foldAfter={240} />;
+  if (typeof value === 'string') return <ForeignText text={value} foldAfter={240} wrap={wrap} />;
   if (typeof value === 'number') return <span className="tabular-nums">{value}</span>;
   if (typeof value === 'boolean') return <span>{String(value)}</span>;
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null)) {
-    return <ForeignText text={value.map(String).join(', ')} foldAfter={240} />;
+    return <ForeignText text={value.map(String).join(', ')} foldAfter={240} wrap={wrap} />;
   }
   return <JsonBlock json={JSON.stringify(value)} />;
+}
+
+type FieldViewProps = { row: Row; field: string; zone: string | null; wrap?: 'anywhere' | 'words' };
+
+/** A field of a record: an amount in minor units is shown as money where the record names the currency. */
+export function FieldView({ row, field, zone, wrap = 'anywhere' }: FieldViewProps) {
+  const value = row[field];
+  if (field.endsWith('_minor') && typeof value === 'number' && typeof row.currency === 'string') {
+    return <Money minor={value} currency={row.currency} />;
+  }
+  return <CellView value={value} zone={zone} wrap={wrap} />;
 }
 
 /** Names and values of one thing below each other. */
 export function FieldList({ row, zone }: { row: Row; zone: string | null }) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-      {Object.entries(row).map(([name, value]) => (
+      {Object.keys(row).map((name) => (
         <div key={name} className="contents">
           <dt className="text-muted">
             <bdi>{name}</bdi>
           </dt>
           <dd className="min-w-0">
-            <CellView value={value} zone={zone} />
+            <FieldView row={row} field={name} zone={zone} />
           </dd>
         </div>
       ))}
@@ -57,7 +73,9 @@ export function RowsTable({
     const name = recordNameOf(row, kind);
     return {
       key: `${index}`,
-      cells: columns.map((column) => <CellView key={column} value={row[column]} zone={zone} />),
+      cells: columns.map((column) => (
+        <FieldView key={column} row={row} field={column} zone={zone} wrap="words" />
+      )),
       ...(name ? { cite: `${kind ?? 'record'} ${name}` } : {}),
     };
   });
@@ -100,10 +118,7 @@ function RowList({ rows, zone }: { rows: readonly Row[]; zone: string | null }) 
 /** An object with lists in it: its plain fields first, then each list under its name. */
 function RowParts({ row, zone }: { row: Row; zone: string | null }) {
   const nested = Object.entries(row).filter(
-    ([, value]) =>
-      isRow(value) ||
-      (Array.isArray(value) && value.some(isRow)) ||
-      (Array.isArray(value) && value.length === 0),
+    ([, value]) => isRow(value) || (Array.isArray(value) && value.some(isRow)),
   );
   const plain = Object.fromEntries(
     Object.entries(row).filter(([name]) => !nested.some(([each]) => each === name)),
@@ -145,6 +160,7 @@ function SqlTable({ answer, zone }: { answer: SqlAnswer; zone: string | null }) 
         key={place}
         value={Array.isArray(row) ? row[place] : row}
         zone={zone}
+        wrap="words"
       />
     )),
   }));

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Effect } from '@/lib/domain/trace/world-view';
+import { Fold } from '../fold';
 import { FieldList } from '../value-view';
 import { ChangeBadge } from './change-badge';
 import { markOf } from './world-stores';
@@ -9,24 +10,34 @@ type EffectListProps = {
   zone: string | null;
 };
 
-/** Each changed row: only the fields that differ, as they were and as they are. */
+/**
+ * Each changed row: only the fields that differ, as they were and as they are. What was made is folded, since the action
+ * and its result say it already; the outbox is shown on its own.
+ */
 export function EffectList({ effects, zone }: EffectListProps) {
   const t = useTranslations('commands');
-  if (effects.length === 0) return <p className="text-muted">{t('change.none')}</p>;
+  const shown = effects.filter((effect) => effect.store !== 'outbox');
+  if (shown.length === 0) return <p className="text-muted">{t('change.none')}</p>;
   return (
     <ul className="flex flex-col gap-1.5">
-      {effects.map((effect) => (
+      {shown.map((effect) => (
         <li
           key={`${effect.store}/${effect.key}`}
-          className="rounded-control border border-line bg-surface p-2.5"
+          className="rounded-control border border-line bg-surface"
         >
-          <p className="mb-1 flex flex-wrap items-center gap-2 font-mono text-xs">
-            <bdi>
-              {effect.store}/{effect.key}
-            </bdi>
-            <ChangeBadge mark={markOf(effect)} />
-          </p>
-          <Difference effect={effect} zone={zone} />
+          <Fold
+            open={markOf(effect) !== 'created'}
+            summary={
+              <span className="flex flex-wrap items-center gap-2 font-mono text-xs">
+                <bdi>
+                  {effect.store}/{effect.key}
+                </bdi>
+                <ChangeBadge mark={markOf(effect)} />
+              </span>
+            }
+          >
+            <Difference effect={effect} zone={zone} />
+          </Fold>
         </li>
       ))}
     </ul>

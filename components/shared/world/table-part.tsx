@@ -1,6 +1,6 @@
 import type { WorldTable } from '@/lib/domain/trace/world-view';
 import { PagedRows } from '../paged-rows';
-import { CellView } from '../value-view';
+import { FieldView } from '../value-view';
 import { ChangeBadge } from './change-badge';
 import { WorldPart } from './world-part';
 import { filterRows, keyOf, type Marks, markFor } from './world-stores';
@@ -29,7 +29,7 @@ export function TablePart({ table, title, citeAs, marks, zone, words }: TablePar
           return {
             key: `${index}:${key}`,
             cells: table.columns.map((column) => (
-              <CellView key={column.name} value={row[column.name]} zone={zone} />
+              <FieldView key={column.name} row={row} field={column.name} zone={zone} wrap="words" />
             )),
             ...(key ? { cite: citeAs(key) } : {}),
             mark: <ChangeBadge mark={markFor(marks, table.name, key)} />,

@@ -47,10 +47,10 @@ export function WorldView({ world, effects, outbox, zone }: WorldViewProps) {
         tabs={worldTabs.map((tab) => ({
           key: tab,
           label: (
-            <>
+            <span className="-mx-1 inline-flex items-center gap-1 text-xs">
               {t(`world.tab.${tab}`)}
               {counts.get(tab) ? <Badge tone="positive">{counts.get(tab)}</Badge> : null}
-            </>
+            </span>
           ),
           content: (
             <div className="py-2">

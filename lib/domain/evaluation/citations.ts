@@ -24,7 +24,7 @@ export function citationOf(thing: CitedThing): string {
   }
 }
 
-/** Puts `[citation]` in place of the selection, with a space where words would touch. Pure; offsets in UTF-16 units. */
+/** Puts `[citation]` in place of the selection, with a space where words touch or will. Pure; offsets in UTF-16 units. */
 export function insertCitation(
   text: string,
   selection: { readonly start: number; readonly end: number },
@@ -33,7 +33,7 @@ export function insertCitation(
   const before = text.slice(0, selection.start);
   const after = text.slice(selection.end);
   const lead = before === '' || /\s$/.test(before) ? '' : ' ';
-  const tail = after === '' || /^[\s.,;:!?)]/.test(after) ? '' : ' ';
+  const tail = /^[\s.,;:!?)]/.test(after) ? '' : ' ';
   const inserted = `${lead}[${citation}]${tail}`;
   return { text: before + inserted + after, caret: before.length + inserted.length };
 }

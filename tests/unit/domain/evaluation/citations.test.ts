@@ -11,8 +11,8 @@ describe('citations', () => {
   });
   it('are set apart from the words around them', () => {
     expect(insertCitation('Late', { start: 4, end: 4 }, 'E2')).toEqual({
-      text: 'Late [E2]',
-      caret: 9,
+      text: 'Late [E2] ',
+      caret: 10,
     });
     expect(insertCitation('See .', { start: 4, end: 4 }, 'T1').text).toBe('See [T1].');
     expect(insertCitation('ab', { start: 1, end: 1 }, 'T1').text).toBe('a [T1] b');
