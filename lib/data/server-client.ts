@@ -6,7 +6,7 @@
  */
 import 'server-only';
 import { createServerClient } from '@supabase/ssr';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
 import type { Database } from './database-types.gen';
 import { sessionCookie } from './session-cookie';
@@ -33,14 +33,5 @@ export async function createServerStore(): Promise<Store> {
         }
       },
     },
-  });
-}
-
-/** The store for a program that holds an access token instead of cookies, or none (then as a stranger). */
-export function createTokenStore(accessToken: string | null): Store {
-  const { url, publishableKey } = storeAddress();
-  return createClient<Database>(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...(accessToken === null ? {} : { accessToken: async () => accessToken }),
   });
 }

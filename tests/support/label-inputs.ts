@@ -8,7 +8,7 @@ import {
   timings,
   type Verdict,
   verdicts,
-} from '@/lib/domain/labels/label';
+} from '@/lib/domain/labels/vocabulary';
 import { type ActionLevel, actionLevels } from '@/lib/domain/scenario/scenario';
 
 export type LabelInput = {

@@ -1,6 +1,6 @@
+import { FieldList } from '../field-view';
 import { Piece } from '../piece';
 import { type RecordKind, type Row, recordNameOf } from '../record-kind';
-import { FieldList } from '../value-view';
 import { CalendarCard } from './calendar-card';
 import { ChatLine } from './chat-line';
 import { EmailCard } from './email-card';

@@ -4,11 +4,11 @@ import type { Shown } from '@/lib/domain/evaluation/response-view';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
 import type { CommandCall } from '@/lib/domain/trace/trace';
+import { FieldList } from '../field-view';
 import { JsonBlock } from '../json-block';
 import { Piece } from '../piece';
 import type { RecordKind, Row } from '../record-kind';
 import { RecordCard } from '../records/record-card';
-import { FieldList } from '../value-view';
 import { ResultView } from './result-view';
 
 /** Actions whose arguments are a thing of their own. All others are a change, shown field by field. */

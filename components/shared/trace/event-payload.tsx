@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { FieldList } from '../field-view';
 import { isRow, type Row, textOf } from '../record-kind';
 import { RecordCard } from '../records/record-card';
-import { FieldList, ValueView } from '../value-view';
+import { ValueView } from '../value-view';
 
 /** What an event brought, as the thing it is. `payload.kind` names it; unknown kinds are shown field by field. */
 export function EventPayload({ payload, zone }: { payload: Row; zone: string | null }) {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
+import { FieldList } from '../field-view';
 import { ForeignText } from '../foreign-text';
 import { isRow } from '../record-kind';
-import { FieldList, ValueView } from '../value-view';
+import { ValueView } from '../value-view';
 
 /** What a command answered: the records or tables themselves, or the error with what was expected and found. */
 export function ResultView({ result, zone }: { result: CommandResult; zone: string | null }) {

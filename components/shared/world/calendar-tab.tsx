@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { FieldList } from '../field-view';
 import { Piece } from '../piece';
 import { type Row, textOf } from '../record-kind';
 import { CalendarCard } from '../records/calendar-card';
-import { FieldList } from '../value-view';
 import { ChangeBadge } from './change-badge';
 import type { TabProps } from './mail-tab';
 import { PagedList } from './paged-list';

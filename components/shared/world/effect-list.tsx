@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Effect } from '@/lib/domain/trace/world-view';
+import { FieldList } from '../field-view';
 import { Fold } from '../fold';
-import { FieldList } from '../value-view';
 import { ChangeBadge } from './change-badge';
 import { markOf } from './world-stores';
 

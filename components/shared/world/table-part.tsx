@@ -1,6 +1,6 @@
 import type { WorldTable } from '@/lib/domain/trace/world-view';
+import { FieldView } from '../field-view';
 import { PagedRows } from '../paged-rows';
-import { FieldView } from '../value-view';
 import { ChangeBadge } from './change-badge';
 import { WorldPart } from './world-part';
 import { filterRows, keyOf, type Marks, markFor } from './world-stores';

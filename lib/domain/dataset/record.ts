@@ -1,6 +1,6 @@
 /** One row of the dataset, in the columns of the HALO-8K card and in their order. */
 import { z } from 'zod';
-import { verdicts } from '../labels/label';
+import { verdicts } from '../labels/vocabulary';
 import { actionLevelSchema } from '../scenario/scenario';
 import { domainSchema, needTypeSchema } from '../scenario/vocabulary';
 import { failedDimensionWords, intensityWords, otherIssueWords, timingWords } from './words';

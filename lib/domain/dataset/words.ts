@@ -8,7 +8,7 @@
  *
  * This file: the words that the published columns use for the stable codes of the label room.
  */
-import type { FailedDimension, Intensity, OtherIssue, Timing } from '../labels/label';
+import type { FailedDimension, Intensity, OtherIssue, Timing } from '../labels/vocabulary';
 
 export const timingWords = {
   timely: 'Timely',

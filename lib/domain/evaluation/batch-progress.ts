@@ -1,6 +1,6 @@
 /** An annotator's batches and the slots of one batch, as the store lists them. */
 import { z } from 'zod';
-import { verdicts } from '../labels/label';
+import { verdicts } from '../labels/vocabulary';
 import { type SlotId, slotIdSchema, slotStateSchema } from './slot-item';
 
 export const batchProgressSchema = z.object({

@@ -1,14 +1,8 @@
 /** What the store tells an annotator about one slot, parsed on the way in. Nothing here names a model or a checkpoint. */
 import { z } from 'zod';
 import { rationaleRequirementSchema } from '../labels/decide-submission';
-import {
-  intensities,
-  labelSchema,
-  otherIssues,
-  rationaleSchema,
-  timings,
-  verdicts,
-} from '../labels/label';
+import { labelSchema, rationaleSchema } from '../labels/label';
+import { intensities, otherIssues, timings, verdicts } from '../labels/vocabulary';
 import { actionLevelSchema } from '../scenario/scenario';
 import type { Answers } from './answers';
 
@@ -53,7 +47,6 @@ export const storedAnnotationSchema = z.object({
   submittedAt: z.string(),
   activeMs: z.int().nonnegative(),
 });
-export type StoredAnnotation = z.infer<typeof storedAnnotationSchema>;
 
 export const storedDraftSchema = z.object({
   draft: answersSchema,

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../core/result';
 import type { ActionLevel } from '../scenario/scenario';
-import { type Label, type LabelFaultCode, labelSchema, levelsOpenTo } from './label';
+import { type Label, labelSchema } from './label';
+import { type LabelFaultCode, levelsOpenTo } from './vocabulary';
 
 /** When a study asks for a rationale. `others` needs one whatever the study says. */
 export const rationaleRequirements = ['unacceptable', 'always', 'never'] as const;

@@ -14,24 +14,6 @@ import { z } from 'zod';
 import { actionLevelSchema } from '../scenario/scenario';
 import { failedDimensionsOf, intensities, otherIssues, rationaleMaxLength } from './vocabulary';
 
-export {
-  type FailedDimension,
-  failedDimensions,
-  failedDimensionsOf,
-  type Intensity,
-  intensities,
-  isOverProactive,
-  type LabelFaultCode,
-  levelsOpenTo,
-  type OtherIssue,
-  otherIssues,
-  rationaleMaxLength,
-  type Timing,
-  timings,
-  type Verdict,
-  verdicts,
-} from './vocabulary';
-
 /** Postgres text holds neither NUL nor a lone surrogate. */
 export const rationaleSchema = z
   .string()

@@ -39,4 +39,3 @@ export const evidenceFileSchema = z.strictObject({
   text: textSchema.min(1),
   kind: z.enum(['preference', 'instruction', 'background']),
 });
-export type EvidenceFile = z.infer<typeof evidenceFileSchema>;

@@ -47,7 +47,6 @@ export const personSchema = z.strictObject({
   }),
   description: textSchema.min(1),
 });
-export type Person = z.infer<typeof personSchema>;
 
 export const instanceSchema = z.strictObject({
   schemaVersion: z.literal(scenarioSchemaVersion),

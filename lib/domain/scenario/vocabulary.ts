@@ -53,7 +53,6 @@ export const domains = [
   'sport_recreation',
 ] as const;
 export const domainSchema = z.enum(domains);
-export type Domain = z.infer<typeof domainSchema>;
 
 /** Where an event happens and a command looks. `system` has commands but no events. */
 export const appNames = [

@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { decideSubmission } from '@/lib/domain/labels/decide-submission';
-import { rationaleMaxLength, rationaleSchema } from '@/lib/domain/labels/label';
+import { rationaleSchema } from '@/lib/domain/labels/label';
+import { rationaleMaxLength } from '@/lib/domain/labels/vocabulary';
 import { type ActionLevel, actionLevels } from '@/lib/domain/scenario/scenario';
 import { everyLabelInput, type LabelInput } from '../../support/label-inputs';
 import { ownerSql } from '../../support/store';

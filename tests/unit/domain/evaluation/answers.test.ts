@@ -12,7 +12,7 @@ import {
   startAnswers,
 } from '@/lib/domain/evaluation/answers';
 import { decideSubmission, rationaleRequirements } from '@/lib/domain/labels/decide-submission';
-import { intensities, otherIssues, timings, verdicts } from '@/lib/domain/labels/label';
+import { intensities, otherIssues, timings, verdicts } from '@/lib/domain/labels/vocabulary';
 import { actionLevels } from '@/lib/domain/scenario/scenario';
 import { everyLabelInput } from '@/tests/support/label-inputs';
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { decideSubmission } from '@/lib/domain/labels/decide-submission';
+import { type Label, labelSchema } from '@/lib/domain/labels/label';
 import {
   failedDimensionsOf,
   intensities,
   isOverProactive,
-  type Label,
-  labelSchema,
   levelsOpenTo,
   otherIssues,
   timings,
   verdicts,
-} from '@/lib/domain/labels/label';
+} from '@/lib/domain/labels/vocabulary';
 import { actionLevels } from '@/lib/domain/scenario/scenario';
 import { everyLabelInput, type LabelInput } from '@/tests/support/label-inputs';
 
