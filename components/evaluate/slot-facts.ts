@@ -64,9 +64,10 @@ export type EvaluateActions = {
   readonly markUnsure: (input: { slotId: string; unsure: boolean }) => Answer<null>;
   readonly raiseFlag: (input: {
     slotId: string;
+    batchId: string;
     kind: Flag['kind'];
     body: string;
-  }) => Answer<{ flagId: string }>;
+  }) => Answer<{ flagId: string; nextSlotId: string | null }>;
   readonly withdrawFlag: (input: { flagId: string }) => Answer<null>;
 };
 

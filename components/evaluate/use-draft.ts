@@ -83,7 +83,10 @@ export function useDraft(facts: SlotFacts) {
     (newer: Submission | null) => {
       stand(newer);
       const mine = current.current;
-      if (newer && !sameAnswers(newer.answers, mine)) {
+      if (newer && sameAnswers(newer.answers, mine)) {
+        // What is typed here is what stands: nothing is left to save.
+        setSaveState({ kind: 'untouched' });
+      } else if (newer) {
         openConflict({ mine, theirs: newer.answers, about: 'submission' });
       }
     },

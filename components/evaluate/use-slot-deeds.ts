@@ -15,7 +15,7 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
   const [flags, setFlags] = useState<readonly Flag[]>(facts.flags);
   const [isSetAside, setIsSetAside] = useState(facts.state === 'set_aside');
   const [isBusy, setIsBusy] = useState(false);
-  const { slotId, batchId, nextSlotId } = facts;
+  const { slotId, batchId } = facts;
   const goOn = useCallback(
     (next: string | null) => router.push(next ? itemPath(next) : batchPath(batchId)),
     [router, batchId],
@@ -44,13 +44,13 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
     async (kind: Flag['kind'], body: string): Promise<boolean> => {
       if (isBusy) return false;
       setIsBusy(true);
-      const outcome = await actions.raiseFlag({ slotId, kind, body }).catch(() => null);
+      const outcome = await actions.raiseFlag({ slotId, batchId, kind, body }).catch(() => null);
       setIsBusy(false);
       if (!outcome?.ok) {
         report(outcome?.error ?? null);
         return false;
       }
-      const id = outcome.value.flagId;
+      const { flagId: id, nextSlotId } = outcome.value;
       const createdAt = new Date().toISOString();
       setFlags((before) => [
         ...before,
@@ -58,11 +58,12 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
       ]);
       if (kind === 'cannot_judge') {
         setIsSetAside(true);
+        // Not the page's own next: a page that was fetched ahead may know a slot that is judged by now.
         goOn(nextSlotId);
       }
       return true;
     },
-    [isBusy, actions, slotId, goOn, nextSlotId, report],
+    [isBusy, actions, slotId, batchId, goOn, report],
   );
 
   const withdraw = useCallback(

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Failure } from '@/lib/domain/access/failure';
 import { type AnswerGap, answersOf, labelOf, sameAnswers } from '@/lib/domain/evaluation/answers';
+import type { Label } from '@/lib/domain/labels/label';
 import { createLocalDrafts } from './local-drafts';
 import { lastSubmission, rememberLabel, rememberLast } from './recent-labels';
 import { batchPath, type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
@@ -22,6 +23,26 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+type Attempt = {
+  readonly content: string;
+  readonly expectedVersion: number;
+  readonly key: string;
+};
+
+/**
+ * A retry of the same content after a lost answer is the same attempt, version and all: if it had arrived, the server
+ * answers as it did then, whatever version stands by now. Everything else is a new one.
+ */
+function nextAttempt(
+  lost: Attempt | null,
+  label: Label,
+  unsure: boolean,
+  expectedVersion: number,
+): Attempt {
+  const content = JSON.stringify([label, unsure]);
+  return lost?.content === content ? lost : { content, expectedVersion, key: newKey() };
+}
+
 /** Submitting and taking back. One request at a time; the same content keeps its key, however often it is sent. */
 export function useSubmission(
   facts: SlotFacts,
@@ -34,7 +55,7 @@ export function useSubmission(
   const [wasTried, setWasTried] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const busy = useRef(false);
-  const attempt = useRef({ content: '', key: '' });
+  const attempt = useRef<Attempt | null>(null);
   const { inferredLevel: inferred, rationale, slotId, batchId, actorId } = facts;
   const { answers, submission } = draft;
   const judged = useMemo(
@@ -61,15 +82,14 @@ export function useSubmission(
     if (!facts.batchIsOpen || !begin()) return [];
     draft.hold();
     const label = judged.value;
-    const expectedVersion = submission?.version ?? 0;
-    const content = JSON.stringify([label, expectedVersion, unsure]);
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const tried = nextAttempt(attempt.current, label, unsure, submission?.version ?? 0);
+    attempt.current = tried;
     const outcome = await actions
       .submit({
         slotId,
         label,
-        expectedVersion,
-        idempotencyKey: attempt.current.key,
+        expectedVersion: tried.expectedVersion,
+        idempotencyKey: tried.key,
         activeMs: draft.activeMs(),
         unsure,
       })
@@ -93,6 +113,7 @@ export function useSubmission(
       draft.meetNewer(stored);
       if (!stored) draft.resume();
     } else draft.resume();
+    attempt.current = outcome ? null : tried;
     end(outcome?.error ?? 'unreachable');
     return [];
   }, [judged, facts, begin, end, draft, submission, unsure, actions, slotId, batchId, router]);

@@ -31,9 +31,8 @@ const readItem = cache(async (slotId: string) => {
 });
 
 export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
-  await requireActor('annotator');
   const [{ slotId }, t] = await Promise.all([params, getTranslations('evaluate')]);
-  const item = await readItem(slotId);
+  const [item] = await Promise.all([readItem(slotId), requireActor('annotator')]);
   if (!item?.ok) return { title: t('list.title') };
   const { position, total } = item.value;
   return { title: t('item.title', { position, total }) };
@@ -41,9 +40,9 @@ export async function generateMetadata({ params }: ItemPageProps): Promise<Metad
 
 /** One response to judge. The address names a slot, and the slot decides everything else. */
 export default async function ItemPage({ params }: ItemPageProps) {
-  const actor = await requireActor('annotator');
   const [{ slotId }, locale] = await Promise.all([params, getLocale()]);
-  const read = await readItem(slotId);
+  // At once: the store checks the person for each of the two by itself.
+  const [actor, read] = await Promise.all([requireActor('annotator'), readItem(slotId)]);
   if (!read?.ok) {
     if (read?.error.kind === 'closed') return <ClosedItem />;
     notFound();

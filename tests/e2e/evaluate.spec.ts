@@ -1,0 +1,424 @@
+/** An annotator's work in a browser: judging with the keyboard, and everything that must not lose or double a word. */
+import type { Page } from '@playwright/test';
+import type { OwnerDoor } from '@/scripts/store/owner-door';
+import { expect, personOf, signIn, test } from '../support/e2e-test';
+import { type JudgingStudy, openJudgingStudy } from '../support/judging-study';
+import type { WorkbenchAddress } from '../support/workbench';
+
+const oneScenario = ['household-01-s1'];
+
+async function openStudy(
+  workbench: WorkbenchAddress,
+  options: Partial<Parameters<typeof openJudgingStudy>[1]> = {},
+): Promise<JudgingStudy> {
+  return openJudgingStudy(workbench, {
+    annotator: personOf(workbench, 'annotator'),
+    admin: personOf(workbench, 'admin'),
+    scenarioKeys: oneScenario,
+    ...options,
+  });
+}
+
+/** Signed in and on the first item of the study's batch, ready for keys. */
+async function startJudging(page: Page, workbench: WorkbenchAddress, study: JudgingStudy) {
+  await signIn(page, personOf(workbench, 'annotator'));
+  await page.goto(`/evaluate/batches/${study.batchId}`);
+  await page.getByRole('link', { name: 'Start' }).click();
+  await onItem(page);
+}
+
+/** Waits for an item that takes keys: its form is there and is the one of the address. */
+async function onItem(page: Page): Promise<string> {
+  await page.waitForURL(/\/evaluate\/items\//);
+  await expect(page.getByRole('button', { name: /^Submit/ })).toBeEnabled();
+  await expect(page.locator('html')).toHaveJSProperty('lang', 'en');
+  return slotOf(page);
+}
+
+const slotOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+async function submitByKey(page: Page): Promise<void> {
+  const before = page.url();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.href !== before);
+}
+
+async function storedLabel(ownerSql: OwnerDoor, slotId: string) {
+  const [row] = await ownerSql.query(
+    'select verdict, level, timing, intensity, other_issues, rationale, version, active_ms from public.annotations where slot_id = $1',
+    [slotId],
+  );
+  return row;
+}
+
+const finalCommand = (page: Page) => page.locator('[data-cite=A] code').first().textContent();
+
+test('items of every kind are judged with the keyboard alone', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const judged: { slotId: string; acted: boolean; accepted: boolean }[] = [];
+  for (let item = 0; item < 8; item += 1) {
+    const slotId = await onItem(page);
+    const acted = (await finalCommand(page)) !== 'No action';
+    const accepted = item % 2 === 0;
+    await page.keyboard.press(accepted ? 'a' : 'u');
+    if (!accepted && acted) {
+      await page.keyboard.press('p');
+      await page.keyboard.press('e');
+      await page.keyboard.press('5');
+    }
+    if (!accepted) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('c');
+      await page.keyboard.press('r');
+      await expect(page.getByRole('textbox', { name: /Rationale/ })).toBeFocused();
+      await page.keyboard.type('audit 123: nothing is due.');
+    }
+    judged.push({ slotId, acted, accepted });
+    await submitByKey(page);
+  }
+  await expect(page).toHaveURL(new RegExp(`/evaluate/batches/${study.batchId}`));
+  await expect(page.getByText('Everything here has been judged.')).toBeVisible();
+
+  for (const { slotId, acted, accepted } of judged) {
+    const label = await storedLabel(ownerSql, slotId);
+    expect(label).toMatchObject(
+      accepted
+        ? { verdict: 'acceptable', timing: 'timely', intensity: 'appropriate', other_issues: [] }
+        : {
+            verdict: 'unacceptable',
+            timing: acted ? 'premature' : 'inaction',
+            intensity: acted ? 'excessive' : null,
+            other_issues: acted ? ['unsupported_evidence'] : [],
+            rationale: '[E1] audit 123: nothing is due.',
+            version: 1,
+          },
+    );
+  }
+});
+
+test('what was typed survives a reload, and typing never acts as keys', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  await page.keyboard.press('u');
+  await page.keyboard.press('r');
+  await page.keyboard.type('a skip w 0 would be a fault');
+  await expect(page.getByText(/Saved at/)).toBeVisible();
+  await page.reload();
+  await onItem(page);
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue(
+    'a skip w 0 would be a fault',
+  );
+  await expect(page.getByRole('radio', { name: 'Unacceptable' })).toBeChecked();
+  expect(await storedLabel(ownerSql, slotId)).toBeUndefined();
+});
+
+test('words that never reached the server are kept on the device and brought back', async ({
+  page,
+  workbench,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  await page.route('**/api/evaluate/draft/**', (route) => route.abort());
+  await page.keyboard.press('u');
+  await page.keyboard.press('r');
+  await page.keyboard.type('kept here');
+  await expect(page.getByText(/Not saved yet: the server does not answer/)).toBeVisible();
+  await expect(page.getByText(/Saved at/)).toBeHidden();
+  await page.unroute('**/api/evaluate/draft/**');
+  await page.reload();
+  await onItem(page);
+  await expect(page.getByText('What you had typed was brought back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue('kept here');
+  await expect(page.getByText(/Saved at/)).toBeVisible();
+});
+
+test('an ended session keeps the draft and says so', async ({
+  page,
+  context,
+  workbench,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  await context.clearCookies();
+  await page.keyboard.press('r');
+  await page.keyboard.type('still here');
+  await expect(page.getByText(/you are no longer signed in. Kept on this device/)).toBeVisible();
+  await signIn(await context.newPage(), personOf(workbench, 'annotator'));
+  await page.bringToFront();
+  await page.getByRole('textbox', { name: /Rationale/ }).press('End');
+  await page.keyboard.type('!');
+  await expect(page.getByText(/Saved at/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue('still here!');
+});
+
+test('a submission sent twice, or retried after a lost answer, is one submission', async ({
+  page,
+  workbench,
+  ownerSql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /409/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  await page.keyboard.press('a');
+  // The first answer is lost after the server has worked.
+  let isLost = false;
+  await page.route('**/evaluate/items/**', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/sending it again is safe/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith(slotId));
+  const events = await ownerSql.query(
+    'select kind from public.annotation_events where slot_id = $1',
+    [slotId],
+  );
+  expect(events).toEqual([{ kind: 'submitted' }]);
+});
+
+test('two tabs on one item: the later one is shown both versions and chooses', async ({
+  page,
+  context,
+  workbench,
+  ownerSql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  const other = await context.newPage();
+  await other.goto(`/evaluate/items/${slotId}`);
+  await onItem(other);
+
+  await other.keyboard.press('u');
+  await other.keyboard.press('r');
+  await other.keyboard.type('the other tab');
+  await page.bringToFront();
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue('the other tab');
+  await page.keyboard.press('a');
+  await submitByKey(page);
+
+  await other.bringToFront();
+  await expect(other.getByRole('heading', { name: 'Two versions of this item' })).toBeVisible();
+  await expect(other.getByRole('dialog').getByText('the other tab').first()).toBeVisible();
+  await other.getByRole('button', { name: 'Go on with mine' }).click();
+  await submitByKey(other);
+  expect(await storedLabel(ownerSql, slotId)).toMatchObject({
+    verdict: 'unacceptable',
+    rationale: 'the other tab',
+    version: 2,
+  });
+});
+
+test('a version submitted from another device is shown beside mine, and nothing is overwritten', async ({
+  page,
+  browser,
+  workbench,
+  ownerSql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  const device = await browser.newContext({ baseURL: workbench.origin });
+  const away = await device.newPage();
+  await signIn(away, personOf(workbench, 'annotator'));
+  await away.goto(`/evaluate/items/${slotId}`);
+  await onItem(away);
+  await away.keyboard.press('a');
+  await submitByKey(away);
+  await device.close();
+
+  await page.keyboard.press('u');
+  await page.keyboard.press('r');
+  await page.keyboard.type('typed meanwhile');
+  await expect(page.getByRole('heading', { name: 'Two versions of this item' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: "Go on with the server's" }).click();
+  await expect(page.getByRole('radio', { name: 'Acceptable', exact: true })).toBeChecked();
+  expect(await storedLabel(ownerSql, slotId)).toMatchObject({ verdict: 'acceptable', version: 1 });
+});
+
+test('the last submission is taken back from the next item, and its answers are a draft again', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  await page.keyboard.press('u');
+  if ((await finalCommand(page)) !== 'No action') {
+    await page.keyboard.press('b');
+    await page.keyboard.press('o');
+  }
+  await page.keyboard.press('r');
+  await page.keyboard.type('a slip');
+  await submitByKey(page);
+  await onItem(page);
+  await page.keyboard.press('z');
+  await page.waitForURL(`**/evaluate/items/${slotId}`);
+  await onItem(page);
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue('a slip');
+  expect(await storedLabel(ownerSql, slotId)).toBeUndefined();
+  await page.keyboard.press('a');
+  await submitByKey(page);
+  expect(await storedLabel(ownerSql, slotId)).toMatchObject({ verdict: 'acceptable' });
+});
+
+test('unsure, flagged, skipped and set-aside items are found again in the list', async ({
+  page,
+  workbench,
+}) => {
+  const study = await openStudy(workbench, {
+    scenarioKeys: ['household-01-s1', 'household-01-s2'],
+  });
+  await startJudging(page, workbench, study);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: /Unsure/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('f');
+  await page.getByLabel('Your question or comment').fill('Is the rate known?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Is the rate known?')).toBeVisible();
+  const skipped = page.url();
+  await page.keyboard.press('s');
+  await page.waitForURL((url) => url.href !== skipped);
+  await onItem(page);
+  const aside = page.url();
+  await page.keyboard.press('x');
+  await page.getByLabel('Why can this item not be judged?').fill('The trace is cut.');
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  await page.waitForURL((url) => url.href !== aside);
+
+  await page.goto(`/evaluate/batches/${study.batchId}`);
+  for (const [filter, count] of [
+    ['Unsure', 1],
+    ['Skipped', 1],
+    ['Flagged', 2],
+    ['Done', 1],
+  ] as const) {
+    await page.getByRole('link', { name: `${filter} ${count}` }).click();
+    await expect(page).toHaveURL(new RegExp(`filter=${filter.toLowerCase()}`));
+    await expect(page.getByRole('row')).toHaveCount(count + 1);
+  }
+});
+
+test('a gap is named at its question and nothing is sent', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const study = await openStudy(workbench, { rationaleRequired: 'always' });
+  await startJudging(page, workbench, study);
+  const slotId = await onItem(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Say whether it is acceptable.')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Say in a sentence or two why.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toBeFocused();
+  expect(await storedLabel(ownerSql, slotId)).toBeUndefined();
+});
+
+test('the world at the checkpoint can be looked through, searched and cited', async ({
+  page,
+  workbench,
+}) => {
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('tab', { name: 'Mail' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const file = page.locator('[data-cite^="file "]').first();
+  await file.click();
+  const cited = await file.getAttribute('data-cite');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue(`[${cited}] `);
+  const answer = await page.request.get(`/api/evaluate/world/${slotOf(page)}`);
+  const text = await answer.text();
+  for (const secret of [
+    'hidden',
+    'whyNotBefore',
+    'proportionateHelp',
+    'needType',
+    'settledBefore',
+  ]) {
+    expect(text).not.toContain(`"${secret}"`);
+  }
+});
+
+test('a later checkpoint is closed until the earlier ones are judged, at every door', async ({
+  page,
+  workbench,
+  ownerSql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/423/);
+  const study = await openStudy(workbench);
+  await startJudging(page, workbench, study);
+  const [later] = await ownerSql.query(
+    'select id from public.slots where batch_id = $1 order by checkpoint_index desc, position desc limit 1',
+    [study.batchId],
+  );
+  await page.goto(`/evaluate/items/${later?.id}`);
+  await expect(page.getByText('This item is not open yet')).toBeVisible();
+  const world = await page.request.get(`/api/evaluate/world/${later?.id}`);
+  expect(world.status()).toBe(423);
+});
+
+test('markup, scripts, control characters and huge texts are shown as text', async ({
+  page,
+  workbench,
+}) => {
+  const hostile =
+    '<img src=x onerror="document.title=1"><script>document.title=1</script> مرحبا \u0007';
+  const study = await openStudy(workbench, {
+    alter: (response) => ({
+      ...response,
+      inspectionTraceJson: JSON.stringify([
+        {
+          round: 1,
+          command: 'read_file',
+          args: { path: hostile },
+          result: {
+            ok: true,
+            data: { path: hostile, text: hostile.repeat(400) },
+            meta: { rows: 1, truncated: false, content: true },
+          },
+        },
+      ]),
+    }),
+  });
+  await startJudging(page, workbench, study);
+  await expect(page.locator('[data-cite=T1]')).toContainText('<script>document.title=1</script>');
+  await expect(page.locator('[data-cite=T1]')).toContainText('␇');
+  await expect(page).toHaveTitle(/Item 1 of/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
