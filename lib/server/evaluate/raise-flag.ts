@@ -3,21 +3,37 @@ import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { createFlagRepository } from '@/lib/data/flag-repository';
 import { createServerStore } from '@/lib/data/server-client';
+import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
-import { flagBodySchema, flagKinds, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
+import {
+  flagBodySchema,
+  flagKinds,
+  type SlotId,
+  slotIdSchema,
+} from '@/lib/domain/evaluation/slot-item';
 import { expectRefusal } from './expect-refusal';
 
 export const flagInputSchema = z.strictObject({
   slotId: slotIdSchema,
+  batchId: z.uuid(),
   kind: z.enum(flagKinds),
   body: flagBodySchema,
 });
 
-/** Asks the people who run the study, or says why an item cannot be judged, which sets it aside. */
+/**
+ * Asks the people who run the study, or says why an item cannot be judged, which sets it aside. `nextSlotId` is where to go
+ * on then; null after a question.
+ */
 export async function raiseFlag(
   input: z.output<typeof flagInputSchema>,
-): Promise<Result<{ flagId: string }, Fault>> {
-  const flags = createFlagRepository(await createServerStore());
+): Promise<Result<{ flagId: string; nextSlotId: SlotId | null }, Fault>> {
+  const store = await createServerStore();
+  const flags = createFlagRepository(store);
   const raised = await expectRefusal(flags.raise(input.slotId, input.kind, input.body));
-  return raised.ok ? ok({ flagId: raised.value }) : raised;
+  if (!raised.ok) return raised;
+  const flagId = raised.value;
+  if (input.kind === 'question') return ok({ flagId, nextSlotId: null });
+  const slots = await createSlotRepository(store).slotsOf(input.batchId);
+  return ok({ flagId, nextSlotId: nextOpenSlot(slots, input.slotId) });
 }
