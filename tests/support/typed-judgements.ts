@@ -24,13 +24,13 @@ export interface TypedJudgement {
   readonly columns: LabelColumns;
 }
 
-const accepted = {
+const accepted: Omit<LabelColumns, 'rationale' | 'action_level'> = {
   verdict: 'acceptable',
   timing: 'Timely',
   intensity: 'Appropriate',
   failed_dimensions: [],
   other_issues: [],
-} as const satisfies Partial<Record<keyof LabelColumns, unknown>>;
+};
 
 function judgement(
   name: string,
@@ -39,13 +39,19 @@ function judgement(
   words: string,
   columns: Omit<LabelColumns, 'rationale'> & { readonly rationale?: string },
 ): TypedJudgement {
-  return { name, inferred, keys: keys.split(' '), words, columns: { rationale: words, ...columns } };
+  return {
+    name,
+    inferred,
+    keys: keys.split(' '),
+    words,
+    columns: { rationale: words, ...columns },
+  };
 }
 
-/** Fits the eight responses to the first scenario of the household but one: four without an action, two of L1, two of L3. */
+/** Fits the responses to the first scenario of the household but for one of them: it has four without an action, two of L1, two of L3. */
 export const everyKindOfJudgement: readonly TypedJudgement[] = [
   judgement('silence accepted', 'L0', 'a', '', {
-    ...{ ...accepted, failed_dimensions: [], other_issues: [] },
+    ...accepted,
     action_level: 'L0',
   }),
   judgement('silence rejected', 'L0', 'u', 'The rent is due today, and nobody said so.', {
@@ -57,11 +63,11 @@ export const everyKindOfJudgement: readonly TypedJudgement[] = [
     other_issues: [],
   }),
   judgement('silence accepted in many words', 'L0', 'a', oddWords(), {
-    ...{ ...accepted, failed_dimensions: [], other_issues: [] },
+    ...accepted,
     action_level: 'L0',
   }),
   judgement('a notification accepted', 'L1', 'a', '', {
-    ...{ ...accepted, failed_dimensions: [], other_issues: [] },
+    ...accepted,
     action_level: 'L1',
   }),
   judgement('a notification that came too early', 'L1', 'u p o j c', 'nothing is known yet.', {
