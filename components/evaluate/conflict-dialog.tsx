@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Answers } from '@/lib/domain/evaluation/answers';
 import { AnswersSummary } from './answers-summary';
-import type { Conflict } from './use-draft';
+import type { Conflict } from './draft-session';
 
 type ConflictDialogProps = { conflict: Conflict | null; onChoose: (answers: Answers) => void };
 

@@ -5,8 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/domain/access/failure';
-import { insertCitation } from '@/lib/domain/evaluation/citations';
-import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
 import type { Flag } from '@/lib/domain/evaluation/slot-item';
 import { ConflictDialog } from './conflict-dialog';
 import { FlagDialog } from './flag-dialog';
@@ -14,11 +12,12 @@ import { FlagList } from './flag-list';
 import { ItemPanes, type Pane } from './item-panes';
 import { ItemToolbar } from './item-toolbar';
 import { JudgementForm } from './judgement-form';
+import { keyActs } from './key-acts';
 import { KeySheet } from './key-sheet';
-import { focusedCitation, moveFocus, toggleFocusedFold } from './pieces';
 import { lastSubmission } from './recent-labels';
 import { SiblingList } from './sibling-list';
 import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
+import { useCitation } from './use-citation';
 import { useDraft } from './use-draft';
 import { usePageKeys } from './use-page-keys';
 import { useSingleKeysOff } from './use-single-keys';
@@ -74,52 +73,23 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
     facts.nextSlotId !== null &&
     (facts.state !== 'pending' || facts.siblings.some((each) => each.slotId === facts.nextSlotId));
 
-  const act = (key: KeyAct) => {
-    const isPending = facts.state === 'pending' && facts.batchIsOpen;
-    switch (key.kind) {
-      case 'answer':
-        if (facts.batchIsOpen && !deeds.isSetAside) draft.change(key.change);
-        return;
-      case 'submit':
-        return void submit();
-      case 'write_rationale':
-        show('form');
-        // After the pane is there to be focused.
-        return void requestAnimationFrame(() => rationale.current?.focus());
-      case 'cite':
-        return cite();
-      case 'next_piece':
-        return moveFocus('piece', 1);
-      case 'previous_piece':
-        return moveFocus('piece', -1);
-      case 'next_record':
-        return moveFocus('record', 1);
-      case 'previous_record':
-        return moveFocus('record', -1);
-      case 'open_piece':
-        return toggleFocusedFold();
-      case 'show_response':
-        return show('response');
-      case 'show_world':
-        return show('world');
-      case 'next_slot':
-        return nextIsOpen && facts.nextSlotId ? router.push(itemPath(facts.nextSlotId)) : undefined;
-      case 'previous_slot':
-        return facts.previousSlotId ? router.push(itemPath(facts.previousSlotId)) : undefined;
-      case 'skip':
-        return isPending ? void deeds.skip() : undefined;
-      case 'unsure':
-        return facts.batchIsOpen ? void deeds.toggleUnsure() : undefined;
-      case 'flag':
-        return facts.batchIsOpen ? setFlagging('question') : undefined;
-      case 'cannot_judge':
-        return isPending ? setFlagging('cannot_judge') : undefined;
-      case 'undo':
-        return void submission.undo();
-      case 'help':
-        return setSheetOpen(true);
-    }
-  };
+  const act = keyActs({
+    facts,
+    isSetAside: deeds.isSetAside,
+    nextIsOpen,
+    onAnswer: draft.change,
+    onSubmit: () => void submit(),
+    onCite: cite,
+    onShow: show,
+    // After the pane is there to be focused.
+    onWrite: () => requestAnimationFrame(() => rationale.current?.focus()),
+    onGo: (slotId) => router.push(itemPath(slotId)),
+    onSkip: () => void deeds.skip(),
+    onUnsure: () => void deeds.toggleUnsure(),
+    onFlag: setFlagging,
+    onUndo: () => void submission.undo(),
+    onHelp: () => setSheetOpen(true),
+  });
   usePageKeys(act, singleKeysOff);
 
   return (
@@ -184,37 +154,4 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
       />
     </>
   );
-}
-
-/** What had the focus last, and putting it into the rationale where the caret stands. */
-function useCitation(
-  draft: ReturnType<typeof useDraft>,
-  rationale: { readonly current: HTMLTextAreaElement | null },
-) {
-  const [cited, setCited] = useState<string | null>(null);
-  const [citation, setCitation] = useState<string | null>(null);
-  useEffect(() => {
-    const onFocus = () => {
-      const focused = focusedCitation();
-      if (focused) setCitation(focused);
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-  const cite = () => {
-    const wanted = focusedCitation() ?? citation;
-    if (!wanted) return;
-    const text = draft.answers.rationale;
-    const field = rationale.current;
-    const start = field?.selectionStart ?? text.length;
-    const isAtStart = start === 0 && document.activeElement !== field;
-    const selection = isAtStart
-      ? { start: text.length, end: text.length }
-      : { start, end: field?.selectionEnd ?? start };
-    const inserted = insertCitation(text, selection, wanted);
-    draft.change({ question: 'rationale', value: inserted.text });
-    requestAnimationFrame(() => field?.setSelectionRange(inserted.caret, inserted.caret));
-    setCited(wanted);
-  };
-  return { citation, cited, cite };
 }

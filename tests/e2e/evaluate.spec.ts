@@ -1,4 +1,5 @@
 /** An annotator's work in a browser: judging with the keyboard, and everything that must not lose or double a word. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OwnerDoor } from '@/scripts/store/owner-door';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
@@ -422,3 +423,37 @@ test('markup, scripts, control characters and huge texts are shown as text', asy
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the annotator's pages are accessible when ${colorScheme}`, async ({ page, workbench }) => {
+    // Five pages, each searched for faults.
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const study = await openStudy(workbench);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    };
+    await startJudging(page, workbench, study);
+    await page.keyboard.press('a');
+    await submitByKey(page);
+    await onItem(page);
+    await page.keyboard.press('u');
+    await page.keyboard.press('Control+Enter');
+    await check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('w');
+    await expect(page.getByRole('tab', { name: 'Mail' })).toBeVisible();
+    await check();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.goto('/evaluate');
+    await check();
+    await page.goto(`/evaluate/batches/${study.batchId}`);
+    await check();
+  });
+}

@@ -1,0 +1,229 @@
+/**
+ * What is being typed on one slot, from its opening to its submission: kept here, on the device and on the server, and
+ * compared with what other tabs and devices did. A small store without React; `use-draft` shows it.
+ */
+import {
+  type AnswerChange,
+  type Answers,
+  changeAnswers,
+  sameAnswers,
+  settleAnswers,
+  startAnswers,
+} from '@/lib/domain/evaluation/answers';
+import {
+  chooseOpening,
+  type LocalDraft,
+  type Opening,
+  type Submission,
+} from '@/lib/domain/evaluation/drafts';
+import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver';
+import { createLocalDrafts, type LocalDrafts } from './local-drafts';
+import { rememberLabel, standingSubmission } from './recent-labels';
+import { sendDraft } from './send-draft';
+import type { SlotFacts } from './slot-facts';
+import { submissionOfStale } from './stale-detail';
+import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel';
+import type { ActiveTime } from './use-active-time';
+
+export type Conflict = {
+  readonly mine: Answers;
+  readonly theirs: Answers;
+  readonly about: 'submission' | 'draft';
+};
+
+export type DraftView = {
+  readonly answers: Answers;
+  /** The submission that stands, as far as this page knows. */
+  readonly submission: Submission | null;
+  readonly saveState: SaveState;
+  readonly conflict: Conflict | null;
+  readonly isRecovered: boolean;
+  /** What another tab holds, where both were typed in. */
+  readonly elsewhere: Answers | null;
+};
+
+export class DraftSession {
+  readonly #facts: SlotFacts;
+  readonly #active: ActiveTime;
+  readonly #local: LocalDrafts;
+  readonly #listeners = new Set<() => void>();
+  #view: DraftView;
+  #saver: DraftSaver | null = null;
+  #channel: TabChannel | null = null;
+  /** The device's draft was read; until then changes are also kept for replaying. */
+  #isReady = false;
+  #early: AnswerChange[] = [];
+  #isTouched = false;
+
+  constructor(facts: SlotFacts, active: ActiveTime) {
+    const { draft } = facts;
+    const submission = standingSubmission(facts.slotId, facts.submission);
+    this.#facts = facts;
+    this.#active = active;
+    this.#local = createLocalDrafts(facts.actorId, facts.slotId);
+    this.#view = {
+      answers: shownAnswers(chooseOpening(submission, draft, null), facts.inferredLevel),
+      submission,
+      saveState: draft ? { kind: 'saved', at: draft.updatedAt } : { kind: 'untouched' },
+      conflict: null,
+      isRecovered: false,
+      elsewhere: null,
+    };
+  }
+
+  readonly view = (): DraftView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #show(part: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Reads the device's draft, listens to other tabs and begins to save. The answer ends all of it with a last save. */
+  start(): () => void {
+    const saver = this.#createSaver();
+    this.#saver = saver;
+    this.#channel = openTabChannel(this.#facts.slotId, (message) => this.#hear(message));
+    void this.#local.read().then((kept) => {
+      if (this.#saver === saver) this.#open(kept);
+    });
+    const leave = () => {
+      if (this.#isReady) saver.leave(this.#view.answers);
+    };
+    const retry = () => saver.retryNow();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', retry);
+    window.addEventListener('focus', retry);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', retry);
+      leave();
+      this.#channel?.close();
+      this.#saver = null;
+      this.#isReady = false;
+    };
+  }
+
+  #createSaver(): DraftSaver {
+    const { slotId, draft } = this.#facts;
+    return createDraftSaver(
+      {
+        send: (body, options) => sendDraft(slotId, body, options),
+        keep: this.#local.keep,
+        activeMs: this.#active.activeMs,
+        after: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        onState: (saveState) => this.#show({ saveState }),
+        onStale: (detail) => this.meetNewer(submissionOfStale(detail)),
+      },
+      {
+        baseVersion: this.#view.submission?.version ?? 0,
+        serverSavedAt: draft?.updatedAt ?? null,
+      },
+    );
+  }
+
+  /** Settles what the page opens with, now that the device's draft is known, and replays what was typed meanwhile. */
+  #open(kept: LocalDraft | null): void {
+    const { draft, inferredLevel } = this.#facts;
+    this.#isReady = true;
+    if (kept) this.#active.add(Math.max(0, kept.activeMs - this.#active.activeMs()));
+    const opening = chooseOpening(this.#view.submission, draft, kept);
+    const answers = this.#early.reduce(
+      (before, change) => changeAnswers(before, change, inferredLevel),
+      shownAnswers(opening, inferredLevel),
+    );
+    const isRecovered = opening.kind === 'draft' && opening.recovered;
+    const wasTyped = this.#early.length > 0;
+    this.#early = [];
+    this.#show({ answers, isRecovered });
+    if (opening.kind === 'conflict') this.#ask(opening);
+    else if (isRecovered || wasTyped) {
+      this.#isTouched = true;
+      this.#saver?.change(answers);
+    }
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.kind === 'submitted') {
+      rememberLabel(this.#facts.slotId, message);
+      if (this.#isTouched) this.meetNewer(message);
+      else {
+        this.stand(message);
+        this.#show({ answers: message.answers });
+      }
+    } else if (this.#isTouched) {
+      const isSame = sameAnswers(message.answers, this.#view.answers);
+      this.#show({ elsewhere: isSame ? null : message.answers });
+    } else this.#show({ answers: message.answers });
+  }
+
+  #ask({ mine, theirs, about }: Conflict): void {
+    this.#saver?.hold();
+    this.#show({ conflict: { mine, theirs, about } });
+  }
+
+  readonly change = (step: AnswerChange): void => {
+    const before = this.#view.answers;
+    const answers = changeAnswers(before, step, this.#facts.inferredLevel);
+    if (sameAnswers(answers, before)) return;
+    this.#isTouched = true;
+    this.#show({ answers });
+    if (this.#isReady) this.#saver?.change(answers);
+    else this.#early.push(step);
+    this.#channel?.tell({ kind: 'typed', answers });
+  };
+
+  /** Goes on with one of two sets of answers, on top of the submission that stands. */
+  readonly settle = (chosen: Answers): void => {
+    this.#show({ answers: chosen, conflict: null, elsewhere: null });
+    this.#saver?.resume();
+    this.#saver?.change(chosen);
+  };
+
+  /** The submission that stands is another one now, or none. */
+  readonly stand = (submission: Submission | null): void => {
+    this.#saver?.rebase(submission?.version ?? 0);
+    this.#show({ submission });
+  };
+
+  /** A newer submission was met: where it says something else, the person chooses. */
+  readonly meetNewer = (newer: Submission | null): void => {
+    this.stand(newer);
+    const mine = this.#view.answers;
+    if (!newer) return;
+    if (sameAnswers(newer.answers, mine)) this.#show({ saveState: { kind: 'untouched' } });
+    else this.#ask({ mine, theirs: newer.answers, about: 'submission' });
+  };
+
+  /** The server has these answers as the submission: nothing is left to save here. */
+  readonly submitted = async (answers: Answers, version: number): Promise<void> => {
+    this.#saver?.hold();
+    this.#channel?.tell({ kind: 'submitted', answers, version });
+    rememberLabel(this.#facts.slotId, { answers, version });
+    await this.#local.forget();
+  };
+
+  readonly hold = (): void => this.#saver?.hold();
+  readonly resume = (): void => this.#saver?.resume();
+  readonly retry = (): void => this.#saver?.retryNow();
+}
+
+/** What the form shows for an opening; of two in conflict, one's own. Pure. */
+function shownAnswers(opening: Opening, inferred: SlotFacts['inferredLevel']): Answers {
+  switch (opening.kind) {
+    case 'untouched':
+      return startAnswers(inferred);
+    case 'conflict':
+      return settleAnswers(opening.mine, inferred);
+    default:
+      return settleAnswers(opening.answers, inferred);
+  }
+}

@@ -1,0 +1,61 @@
+/** What each key does on the item page, and when it does nothing. */
+import type { AnswerChange } from '@/lib/domain/evaluation/answers';
+import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
+import type { Flag } from '@/lib/domain/evaluation/slot-item';
+import type { Pane } from './item-panes';
+import { moveFocus, toggleFocusedFold } from './pieces';
+import type { SlotFacts } from './slot-facts';
+
+type KeyActParts = {
+  readonly facts: SlotFacts;
+  readonly isSetAside: boolean;
+  readonly nextIsOpen: boolean;
+  readonly onAnswer: (change: AnswerChange) => void;
+  readonly onSubmit: () => void;
+  readonly onCite: () => void;
+  readonly onShow: (pane: Pane) => void;
+  readonly onWrite: () => void;
+  readonly onGo: (slotId: string) => void;
+  readonly onSkip: () => void;
+  readonly onUnsure: () => void;
+  readonly onFlag: (kind: Flag['kind']) => void;
+  readonly onUndo: () => void;
+  readonly onHelp: () => void;
+};
+
+/** Acts on a key. In a locked batch one can move and look, not change; a judged item is not skipped or set aside. */
+export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
+  const { facts } = parts;
+  const isOpen = facts.batchIsOpen;
+  const isPending = facts.state === 'pending' && isOpen && !parts.isSetAside;
+  const go = (slotId: string | null) => {
+    if (slotId) parts.onGo(slotId);
+  };
+  const acts: Record<Exclude<KeyAct['kind'], 'answer'>, () => void> = {
+    submit: parts.onSubmit,
+    write_rationale: () => {
+      parts.onShow('form');
+      parts.onWrite();
+    },
+    cite: parts.onCite,
+    next_piece: () => moveFocus('piece', 1),
+    previous_piece: () => moveFocus('piece', -1),
+    next_record: () => moveFocus('record', 1),
+    previous_record: () => moveFocus('record', -1),
+    open_piece: toggleFocusedFold,
+    show_response: () => parts.onShow('response'),
+    show_world: () => parts.onShow('world'),
+    next_slot: () => go(parts.nextIsOpen ? facts.nextSlotId : null),
+    previous_slot: () => go(facts.previousSlotId),
+    skip: () => isPending && parts.onSkip(),
+    unsure: () => isOpen && parts.onUnsure(),
+    flag: () => isOpen && parts.onFlag('question'),
+    cannot_judge: () => isPending && parts.onFlag('cannot_judge'),
+    undo: () => isOpen && parts.onUndo(),
+    help: parts.onHelp,
+  };
+  return (act) => {
+    if (act.kind !== 'answer') acts[act.kind]();
+    else if (isOpen && !parts.isSetAside) parts.onAnswer(act.change);
+  };
+}
