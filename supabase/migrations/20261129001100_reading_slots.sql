@@ -56,49 +56,22 @@ $$;
 -- never a closed one. p_as_done is taken for judged already, so a page can know what its own submission will open.
 create function app.next_slot(p_batch uuid, p_annotator uuid, p_after int, p_as_done uuid default null)
 returns uuid
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-declare
-  v_next uuid;
-  v_skipped boolean;
-begin
-  foreach v_skipped in array array[false, true] loop
-    select candidate.id into v_next
-    from (
-      (
-        select s.id, s.scenario_id, s.checkpoint_index, s.position, 0 as lap
-        from public.slots s
-        where s.batch_id = p_batch and s.annotator_id = p_annotator and s.state = 'pending'
-          and s.position > p_after and (s.skipped_at is not null) = v_skipped
-          and s.id is distinct from p_as_done
-        order by s.position
-      )
-      union all
-      (
-        select s.id, s.scenario_id, s.checkpoint_index, s.position, 1 as lap
-        from public.slots s
-        where s.batch_id = p_batch and s.annotator_id = p_annotator and s.state = 'pending'
-          and s.position <= p_after and (s.skipped_at is not null) = v_skipped
-          and s.id is distinct from p_as_done
-        order by s.position
-      )
-    ) candidate
-    where not exists (
-      select
-      from public.slots earlier
-      where earlier.batch_id = p_batch and earlier.annotator_id = p_annotator
-        and earlier.scenario_id = candidate.scenario_id
-        and earlier.checkpoint_index < candidate.checkpoint_index
-        and earlier.state = 'pending'
-        and earlier.id is distinct from p_as_done
-    )
-    limit 1;
-    exit when v_next is not null;
-  end loop;
-  return v_next;
-end
+  select waiting.id
+  from (
+    select
+      s.id, s.position, s.skipped_at, s.checkpoint_index,
+      min(s.checkpoint_index) over (partition by s.scenario_id) as first_pending
+    from public.slots s
+    where s.batch_id = p_batch and s.annotator_id = p_annotator and s.state = 'pending'
+      and s.id is distinct from p_as_done
+  ) waiting
+  where waiting.checkpoint_index = waiting.first_pending
+  order by (waiting.skipped_at is not null), (waiting.position <= p_after), waiting.position
+  limit 1
 $$;
 
 -- The median of the person's last fifty labels of a batch: an estimate of what the rest will take.

@@ -205,6 +205,20 @@ describe('one slot', () => {
     expect((await must(submit(annotator, at(slots, 7)))).nextSlotId).toBe(at(slots, 0));
   });
 
+  test('the next slot is the nearest one ahead, and past the last one the first that waits', async () => {
+    const { annotator, slots } = await eightSlots();
+    for (const [judged, next] of [
+      [4, 5],
+      [5, 6],
+      [6, 7],
+      [7, 0],
+      [1, 0],
+      [0, 2],
+    ] as const) {
+      expect((await must(submit(annotator, at(slots, judged)))).nextSlotId).toBe(at(slots, next));
+    }
+  });
+
   test('is unknown to everybody else, and refused to other roles', async () => {
     const { study, batch, slots } = await eightSlots();
     const stranger = await makePerson('annotator', { studyId: study.id });
