@@ -92,7 +92,10 @@ export class DraftSession {
       if (this.#saver === saver) this.#open(kept);
     });
     const leave = () => {
-      if (this.#isReady) saver.leave(this.#view.answers);
+      // Typed before the device answered: the server has it, and the next opening compares it with the device's draft.
+      if (this.#early.length > 0) saver.change(this.#view.answers);
+      else if (!this.#isReady) return;
+      saver.leave(this.#view.answers);
     };
     const retry = () => saver.retryNow();
     window.addEventListener('pagehide', leave);

@@ -28,18 +28,42 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Some browsers leave the database's answer out for ever, without an error. */
+const answerLimitMs = 1_000;
+
 export function createLocalDrafts(actorId: string, slotId: string) {
   const key = keyOf(actorId, slotId);
+  /** Words of an earlier visit may be there that nobody has seen: they are not written over. */
+  let isUnread = false;
   return {
-    read: async (): Promise<LocalDraft | null> =>
-      (await quietly(() => get<LocalDraft>(key, open()))) ?? null,
+    /** Null where there is none, and where the device does not answer in time. */
+    read: async (): Promise<LocalDraft | null> => {
+      isUnread = true;
+      const stored = quietly(() => get<LocalDraft>(key, open()));
+      void stored.then((draft) => {
+        if (!draft) isUnread = false;
+      });
+      const draft = await inTime(stored);
+      if (draft) isUnread = false;
+      return draft ?? null;
+    },
     keep: async (draft: LocalDraft): Promise<void> => {
-      await quietly(() => set(key, draft, open()));
+      if (!isUnread) await quietly(() => set(key, draft, open()));
     },
     forget: async (): Promise<void> => {
       await quietly(() => del(key, open()));
     },
   };
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), answerLimitMs);
+    void answer.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
 }
 
 export type LocalDrafts = ReturnType<typeof createLocalDrafts>;

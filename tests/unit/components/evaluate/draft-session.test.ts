@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftSession } from '@/components/evaluate/draft-session';
+import type { SlotFacts } from '@/components/evaluate/slot-facts';
+import { startAnswers } from '@/lib/domain/evaluation/answers';
+
+const facts: SlotFacts = {
+  slotId: 'slot',
+  batchId: 'batch',
+  actorId: 'actor',
+  state: 'pending',
+  batchIsOpen: true,
+  inferredLevel: 'L1',
+  rationale: 'never',
+  submission: null,
+  draft: null,
+  guideline: null,
+  siblings: [],
+  flags: [],
+  unsure: false,
+  skipped: false,
+  previousSlotId: null,
+  nextSlotId: null,
+  position: 1,
+  total: 1,
+  done: 0,
+  zone: null,
+};
+const words = (rationale: string) => ({ ...startAnswers('L1'), rationale });
+const type = (session: DraftSession, value: string) =>
+  session.change({ question: 'rationale', value });
+
+type Sent = { answers: { rationale: string }; baseVersion: number };
+
+/** A browser whose database takes requests and never answers; `answers` are the server's, in order, then silence. */
+function makePage(part: Partial<SlotFacts>, answers: readonly unknown[] = []) {
+  const sent: Sent[] = [];
+  const left = [...answers];
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    const answer = left.shift();
+    return answer ? Promise.resolve(Response.json(answer)) : new Promise(() => {});
+  });
+  const session = new DraftSession({ ...facts, ...part }, { activeMs: () => 0, add: () => {} });
+  return { session, sent, leave: session.start() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a browser whose database never answers', () => {
+  it('brings what is typed to the server all the same', async () => {
+    const { session, sent, leave } = makePage({});
+    type(session, 'typed early');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent.at(-1)).toMatchObject({ answers: words('typed early') });
+    leave();
+  });
+
+  it('sends what was typed when the page goes away before it was given up', () => {
+    const { session, sent, leave } = makePage({});
+    type(session, 'typed early');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toMatchObject([{ answers: words('typed early') }]);
+    leave();
+  });
+
+  it('sends nothing for a page on which nothing was typed', async () => {
+    const { sent, leave } = makePage({});
+    leave();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toEqual([]);
+  });
+});
