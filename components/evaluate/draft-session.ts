@@ -197,12 +197,18 @@ export class DraftSession {
     this.#show({ submission });
   };
 
-  /** A newer submission was met: where it says something else, the person chooses. */
+  /**
+   * The submission that stands is not the one that was known: where it says something else, the person chooses. Where it
+   * was taken back, what is typed here is the only word and saved again, from no version.
+   */
   readonly meetNewer = (newer: Submission | null): void => {
+    const known = this.#view.submission;
     this.stand(newer);
     const mine = this.#view.answers;
-    if (!newer) return;
-    if (sameAnswers(newer.answers, mine)) this.#show({ saveState: { kind: 'untouched' } });
+    if (!newer) {
+      // Told the same twice, a further try would be answered the same.
+      if (known) this.#saver?.retryNow();
+    } else if (sameAnswers(newer.answers, mine)) this.#show({ saveState: { kind: 'untouched' } });
     else this.#ask({ mine, theirs: newer.answers, about: 'submission' });
   };
 

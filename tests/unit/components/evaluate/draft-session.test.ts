@@ -79,3 +79,33 @@ describe('a browser whose database never answers', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('a submission that was taken back elsewhere', () => {
+  const stale = { ok: false, error: { code: 'stale', detail: null } };
+  const submission = { answers: words('given'), version: 2, submittedAt: 'T0', activeMs: 0 };
+
+  it('lets what is typed here be saved at once, from no version', async () => {
+    const saved = { ok: true, value: { savedAt: 'T1' } };
+    const { session, sent, leave } = makePage({ submission }, [stale, saved]);
+    type(session, 'typed on');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent).toMatchObject([
+      { answers: words('typed on'), baseVersion: 2 },
+      { answers: words('typed on'), baseVersion: 0 },
+    ]);
+    expect(session.view()).toMatchObject({
+      submission: null,
+      saveState: { kind: 'saved', at: 'T1' },
+    });
+    leave();
+  });
+
+  it('is believed once: a server that says so again is not asked without end', async () => {
+    const { session, sent, leave } = makePage({ submission }, [stale, stale, stale]);
+    type(session, 'typed on');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(2);
+    expect(session.view().saveState).toEqual({ kind: 'refused', code: 'stale' });
+    leave();
+  });
+});
