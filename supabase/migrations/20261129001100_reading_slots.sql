@@ -287,7 +287,22 @@ as $$
   select g from public.guideline_versions g where g.study_id = p_study order by g.version desc limit 1
 $$;
 
-revoke all on function app.slot_content, app.slot_siblings, app.slot_flags, app.latest_guideline from public;
+-- Keeps, once, that the slot's content was handed out; has_seen_later counts on it. A slot handed out before is not
+-- written again.
+create function app.mark_opened(p_slot public.slots)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_slot.first_opened_at is null then
+    update public.slots s set first_opened_at = now() where s.id = p_slot.id and s.first_opened_at is null;
+  end if;
+end
+$$;
+
+revoke all on function app.slot_content, app.slot_siblings, app.slot_flags, app.latest_guideline, app.mark_opened
+  from public;
 
 -- Refuses PT401, PT403, PT404, PT423. Writes once: that the slot's content was handed out.
 create function public.slot_item(p_slot uuid)
@@ -307,9 +322,7 @@ begin
   if app.slot_is_closed(v_slot) then
     perform app.refuse(423, 'judge the earlier checkpoints of this scenario first', 'earlier_checkpoint_pending');
   end if;
-  if v_slot.first_opened_at is null then
-    update public.slots s set first_opened_at = now() where s.id = p_slot and s.first_opened_at is null;
-  end if;
+  perform app.mark_opened(v_slot);
   select * into strict v_batch from public.batches b where b.id = v_slot.batch_id;
   select * into strict v_study from public.studies s where s.id = v_slot.study_id;
   select * into v_annotation from public.annotations a where a.slot_id = p_slot;

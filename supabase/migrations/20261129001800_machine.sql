@@ -326,11 +326,11 @@ comment on function public.import_responses(uuid, uuid, jsonb, uuid) is
 -- The world of a slot ---------------------------------------------------------------------------------------------
 
 -- What the server's arena needs to show the world at a slot's checkpoint. Holds construction-side data, so it never
--- leaves the server. Refuses PT401, PT403, PT404, PT423 for the person named, exactly as slot_item does.
+-- leaves the server. Refuses PT401, PT403, PT404, PT423 for the person named, exactly as slot_item does. The world shows
+-- all that the response shows, so it counts as handed out here too.
 create function public.slot_world_source(p_actor uuid, p_slot uuid)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
@@ -349,6 +349,7 @@ begin
   if app.slot_is_closed(v_slot) then
     perform app.refuse(423, 'judge the earlier checkpoints of this scenario first', 'earlier_checkpoint_pending');
   end if;
+  perform app.mark_opened(v_slot);
   return (
     select jsonb_build_object(
       'instanceDocument', d.document,

@@ -187,3 +187,22 @@ test("the sources of a world follow the slot's own rules for the person named", 
   await must(study.admin.client.rpc('set_person_active', { p_person: ada.id, p_active: false }));
   expect((await source(ada.id, first?.slotId)).error?.code).toBe('PT401');
 });
+
+test('a world that was shown counts as seen when an earlier label is changed', async () => {
+  const study = await makeStudy({ checkpoints: 2, models: 1 });
+  const annotator = soleAnnotator(study);
+  const [first, second] = await slotsOf(annotator, await openBatch(study));
+  await must(submit(annotator, first?.slotId ?? ''));
+  await must(
+    serviceClient().rpc('slot_world_source', { p_actor: annotator.id, p_slot: second?.slotId }),
+  );
+  await must(submit(annotator, first?.slotId ?? '', { expectedVersion: 1 }));
+  const events = await ownerSql().query(
+    'select kind, seen_later from public.annotation_events where slot_id = $1 order by id',
+    [first?.slotId ?? ''],
+  );
+  expect(events).toEqual([
+    { kind: 'submitted', seen_later: false },
+    { kind: 'revised', seen_later: true },
+  ]);
+});
