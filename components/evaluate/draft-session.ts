@@ -56,7 +56,8 @@ export class DraftSession {
   #isTouched = false;
 
   constructor(facts: SlotFacts, active: ActiveTime) {
-    const { draft } = facts;
+    // Where nothing can be changed, only what stands is shown; refused words stay on the device, unseen.
+    const draft = facts.batchIsOpen ? facts.draft : null;
     const submission = standingSubmission(facts.slotId, facts.submission);
     this.#facts = facts;
     this.#active = active;
@@ -83,8 +84,12 @@ export class DraftSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads the device's draft, listens to other tabs and begins to save. The answer ends all of it with a last save. */
+  /**
+   * In an open batch: reads the device's draft, listens to other tabs and begins to save. The answer ends all of it with
+   * a last save.
+   */
   start(): () => void {
+    if (!this.#facts.batchIsOpen) return () => {};
     const saver = this.#createSaver();
     this.#saver = saver;
     this.#channel = openTabChannel(this.#facts.slotId, (message) => this.#hear(message));
@@ -174,6 +179,7 @@ export class DraftSession {
   }
 
   readonly change = (step: AnswerChange): void => {
+    if (!this.#facts.batchIsOpen) return;
     const before = this.#view.answers;
     const answers = changeAnswers(before, step, this.#facts.inferredLevel);
     if (sameAnswers(answers, before)) return;

@@ -220,6 +220,8 @@ async function expectLockedUnderHand(page: Page, lock: () => Promise<void>): Pro
     .click();
   await onItem(page);
   await lock();
+  const words = page.getByRole('textbox', { name: /Rationale/ });
+  const standing = await words.inputValue();
   await pressAll(page, ['r', 'End']);
   await page.keyboard.type(' Too late.');
   await expect(page.getByText('Not saved: this item takes no changes now.')).toBeVisible();
@@ -230,6 +232,7 @@ async function expectLockedUnderHand(page: Page, lock: () => Promise<void>): Pro
   await page.reload();
   await expect(page.getByText('locked: read only')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeDisabled();
+  await expect(words).toHaveValue(standing);
 }
 
 /** The bytes that a click on the export page saves. */

@@ -109,3 +109,24 @@ describe('a submission that was taken back elsewhere', () => {
     leave();
   });
 });
+
+describe('a batch that takes no changes', () => {
+  const submission = { answers: words('stands'), version: 1, submittedAt: 'T0', activeMs: 0 };
+  const draft = { answers: words('too late'), baseVersion: 1, activeMs: 0, updatedAt: 'T1' };
+
+  it('shows what stands, whatever was typed after it, and sends and keeps nothing', async () => {
+    const { session, sent, leave } = makePage({ batchIsOpen: false, submission, draft });
+    const opened = vi.spyOn(indexedDB, 'open');
+    type(session, 'still typing');
+    await vi.advanceTimersByTimeAsync(2_000);
+    leave();
+    expect(session.view()).toMatchObject({
+      answers: words('stands'),
+      saveState: { kind: 'untouched' },
+      isRecovered: false,
+      conflict: null,
+    });
+    expect(sent).toEqual([]);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
