@@ -15,6 +15,7 @@ type ItemToolbarProps = {
   unsure: boolean;
   canUndo: boolean;
   onUnsure: () => void;
+  onNext: () => void;
   onSkip: () => void;
   onFlag: () => void;
   onCannotJudge: () => void;
@@ -37,7 +38,12 @@ export function ItemToolbar(props: ItemToolbarProps) {
         <span className="tabular-nums text-muted">
           {t('item.position', { position: facts.position, total: facts.total })}
         </span>
-        <MoveLink slotId={props.nextIsOpen ? facts.nextSlotId : null} id="next_slot" prefetch />
+        <MoveLink
+          slotId={props.nextIsOpen ? facts.nextSlotId : null}
+          id="next_slot"
+          prefetch
+          onMove={props.onNext}
+        />
       </nav>
       <span className="flex items-center gap-1.5">
         {facts.skipped && isPending ? <Badge tone="warning">{t('filter.skipped')}</Badge> : null}
@@ -83,9 +89,11 @@ type MoveLinkProps = {
   slotId: string | null;
   id: 'previous_slot' | 'next_slot';
   prefetch: boolean;
+  /** In place of following the address, which may be older than the batch. */
+  onMove?: () => void;
 };
 
-function MoveLink({ slotId, id, prefetch }: MoveLinkProps) {
+function MoveLink({ slotId, id, prefetch, onMove }: MoveLinkProps) {
   const t = useTranslations('evaluate');
   const arrow = id === 'next_slot' ? '→' : '←';
   if (!slotId) {
@@ -99,6 +107,11 @@ function MoveLink({ slotId, id, prefetch }: MoveLinkProps) {
     <Link
       href={itemPath(slotId)}
       prefetch={prefetch}
+      onNavigate={(event) => {
+        if (!onMove) return;
+        event.preventDefault();
+        onMove();
+      }}
       aria-label={t(`keys.act.${id}`)}
       title={t(`keys.act.${id}`)}
       className="rounded-control px-1 hover:bg-sunken"

@@ -84,6 +84,7 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
     // After the pane is there to be focused.
     onWrite: () => requestAnimationFrame(() => rationale.current?.focus()),
     onGo: (slotId) => router.push(itemPath(slotId)),
+    onNext: () => void deeds.next(),
     onSkip: () => void deeds.skip(),
     onUnsure: () => void deeds.toggleUnsure(),
     onFlag: setFlagging,
@@ -101,6 +102,7 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
         unsure={deeds.unsure}
         canUndo={canUndo}
         onUnsure={() => void deeds.toggleUnsure()}
+        onNext={() => void deeds.next()}
         onSkip={() => void deeds.skip()}
         onFlag={() => setFlagging('question')}
         onCannotJudge={() => setFlagging('cannot_judge')}

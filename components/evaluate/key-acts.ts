@@ -16,6 +16,7 @@ type KeyActParts = {
   readonly onShow: (pane: Pane) => void;
   readonly onWrite: () => void;
   readonly onGo: (slotId: string) => void;
+  readonly onNext: () => void;
   readonly onSkip: () => void;
   readonly onUnsure: () => void;
   readonly onFlag: (kind: Flag['kind']) => void;
@@ -45,7 +46,7 @@ export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
     open_piece: toggleFocusedFold,
     show_response: () => parts.onShow('response'),
     show_world: () => parts.onShow('world'),
-    next_slot: () => go(parts.nextIsOpen ? facts.nextSlotId : null),
+    next_slot: () => parts.nextIsOpen && parts.onNext(),
     previous_slot: () => go(facts.previousSlotId),
     skip: () => isPending && parts.onSkip(),
     unsure: () => isOpen && parts.onUnsure(),

@@ -61,6 +61,11 @@ export type EvaluateActions = {
     batchId: string;
     skipped: boolean;
   }) => Answer<{ nextSlotId: string | null }>;
+  /** What can be done next as the batch is now; the page's own `nextSlotId` may be older. */
+  readonly findNext: (input: {
+    slotId: string;
+    batchId: string;
+  }) => Answer<{ nextSlotId: string | null }>;
   readonly markUnsure: (input: { slotId: string; unsure: boolean }) => Answer<null>;
   readonly raiseFlag: (input: {
     slotId: string;

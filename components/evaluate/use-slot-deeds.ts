@@ -39,6 +39,13 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
     else report(outcome?.error ?? null);
   }, [isBusy, actions, slotId, batchId, goOn, report]);
 
+  /** A page that was fetched ahead may name a next slot that is judged by now; the server is asked. */
+  const next = useCallback(async () => {
+    const outcome = await actions.findNext({ slotId, batchId }).catch(() => null);
+    if (outcome?.ok) goOn(outcome.value.nextSlotId);
+    else report(outcome?.error ?? null);
+  }, [actions, slotId, batchId, goOn, report]);
+
   /** True when the flag stands. An item set aside leads on to the next. */
   const raise = useCallback(
     async (kind: Flag['kind'], body: string): Promise<boolean> => {
@@ -81,5 +88,5 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
     [actions, report],
   );
 
-  return { unsure, flags, isSetAside, isBusy, toggleUnsure, skip, raise, withdraw };
+  return { unsure, flags, isSetAside, isBusy, toggleUnsure, skip, next, raise, withdraw };
 }

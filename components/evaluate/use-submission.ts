@@ -107,7 +107,8 @@ export function useSubmission(
     if (outcome?.error.code === 'stale') {
       const stored = submissionOfStale(outcome.error.detail);
       if (stored && sameAnswers(stored.answers, given)) {
-        next(stored.version, facts.nextSlotId);
+        const found = await actions.findNext({ slotId, batchId }).catch(() => null);
+        next(stored.version, found?.ok ? found.value.nextSlotId : null);
         return [];
       }
       draft.meetNewer(stored);

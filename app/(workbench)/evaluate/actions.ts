@@ -1,6 +1,7 @@
 'use server';
 
 import { defineAction } from '@/lib/server/define-action';
+import { findNextSlot, nextSlotSchema } from '@/lib/server/evaluate/find-next-slot';
 import { markUnsure, unsureSchema } from '@/lib/server/evaluate/mark-unsure';
 import { flagInputSchema, raiseFlag } from '@/lib/server/evaluate/raise-flag';
 import { skipSchema, skipSlot } from '@/lib/server/evaluate/skip-slot';
@@ -27,6 +28,13 @@ export const skip = defineAction({
   roles: ['annotator'],
   input: skipSchema,
   run: async (_actor, input) => skipSlot(input),
+});
+
+export const findNext = defineAction({
+  name: 'find next slot',
+  roles: ['annotator'],
+  input: nextSlotSchema,
+  run: async (_actor, input) => findNextSlot(input),
 });
 
 export const setUnsure = defineAction({

@@ -10,13 +10,14 @@ import { readResponse } from '@/lib/domain/evaluation/response-view';
 import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { loadSlotItem } from '@/lib/server/evaluate/load-slot-item';
 import { requireActor } from '@/lib/server/require-actor';
-import { flag, setUnsure, skip, submit, undo, withdraw } from '../../actions';
+import { findNext, flag, setUnsure, skip, submit, undo, withdraw } from '../../actions';
 import { slotFactsOf } from './slot-facts-of';
 
 const actions = {
   submit,
   undo,
   skip,
+  findNext,
   markUnsure: setUnsure,
   raiseFlag: flag,
   withdrawFlag: withdraw,
