@@ -136,18 +136,21 @@ end
 $$;
 comment on function public.withdraw_flag(uuid) is 'Closes the caller''s own flag. Annotators.';
 
--- A slot that no open flag sets aside any more goes back to pending.
+-- A slot that no open flag sets aside any more goes back to pending. Whether it did.
 create function app.take_up_again(p_slot uuid)
-returns void
-language sql
+returns boolean
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.slots s
   set state = 'pending'
   where s.id = p_slot and s.state = 'set_aside' and not exists (
     select from public.flags f
     where f.slot_id = s.id and f.kind = 'cannot_judge' and f.status = 'open'
-  )
+  );
+  return found;
+end
 $$;
 revoke all on function app.take_up_again from public;
 

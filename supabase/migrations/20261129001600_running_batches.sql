@@ -290,7 +290,9 @@ end
 $$;
 comment on function public.study_progress(uuid) is 'How far each batch and person of a study is. Admins.';
 
--- Closes a flag with an answer. A slot that was set aside stays so, or is returned to its annotator, which history keeps.
+-- Closes a flag with an answer. A slot that was set aside stays so, or is returned to its annotator, which history keeps;
+-- in a batch that is not open nothing is returned. Another open flag that sets the slot aside keeps it so. Locks as
+-- withdraw_flag does: the batch, the slot, the flag. Refuses PT401, PT403, PT404, PT410, PT422.
 create function public.resolve_flag(p_flag uuid, p_answer text default null, p_return_slot boolean default false)
 returns void
 language plpgsql
@@ -299,34 +301,39 @@ set search_path = ''
 as $$
 declare
   v_actor public.profiles := app.require_actor('admin');
-  v_flag public.flags;
+  v_answer text := nullif(btrim(p_answer), '');
   v_slot public.slots;
+  v_batch_status text;
+  v_returned boolean := false;
 begin
-  select * into v_flag from public.flags f where f.id = p_flag for update;
+  if app.utf16_length(p_answer) > 10000 then
+    perform app.refuse(422, 'the answer is too long', 'flag_answer_too_long');
+  end if;
+  select s.* into v_slot from public.flags f join public.slots s on s.id = f.slot_id where f.id = p_flag;
   if not found then
     perform app.refuse(404, 'no such flag', 'flag_unknown');
   end if;
-  if v_flag.status <> 'open' then
+  select b.status into strict v_batch_status from public.batches b where b.id = v_slot.batch_id for share;
+  select * into strict v_slot from public.slots s where s.id = v_slot.id for update;
+  update public.flags f
+  set status = 'resolved', resolved_at = now(), resolved_by = v_actor.id, answer = v_answer
+  where f.id = p_flag and f.status = 'open';
+  if not found then
     perform app.refuse(422, 'the flag is closed already', 'flag_resolved');
   end if;
-  if char_length(p_answer) > 10000 then
-    perform app.refuse(422, 'the answer is too long', 'flag_answer_too_long');
+  if p_return_slot then
+    if v_batch_status <> 'open' then
+      perform app.refuse(410, 'the batch is not open', 'batch_' || v_batch_status);
+    end if;
+    v_returned := app.take_up_again(v_slot.id);
   end if;
-  update public.flags f
-  set status = 'resolved', resolved_at = now(), resolved_by = v_actor.id, answer = nullif(btrim(p_answer), '')
-  where f.id = p_flag;
-  select * into strict v_slot from public.slots s where s.id = v_flag.slot_id for update;
-  if p_return_slot and v_slot.state = 'set_aside' then
-    perform app.take_up_again(v_slot.id);
+  if v_returned then
     insert into public.annotation_events (slot_id, actor_id, kind, version, reason, seen_later)
     values (
-      v_slot.id, v_actor.id, 'returned', app.next_version(v_slot.id), nullif(btrim(p_answer), ''),
-      app.has_seen_later(v_slot)
+      v_slot.id, v_actor.id, 'returned', app.next_version(v_slot.id), v_answer, app.has_seen_later(v_slot)
     );
   end if;
-  perform app.record(
-    v_actor.id, 'flag.resolved', 'flag', p_flag, jsonb_build_object('returned', p_return_slot)
-  );
+  perform app.record(v_actor.id, 'flag.resolved', 'flag', p_flag, jsonb_build_object('returned', v_returned));
 end
 $$;
 comment on function public.resolve_flag(uuid, text, boolean) is 'Answers and closes a flag; may return its slot. Admins.';

@@ -163,6 +163,68 @@ describe('flags', () => {
     await must(submit(annotator, slotId, { label: unacceptable }));
   });
 
+  test('a return that changes no slot leaves no trace of one', async () => {
+    const { study, annotator, batch, slotId } = await oneOpenSlot();
+    const question = await must(raise(annotator, slotId, 'question'));
+    await must(raise(annotator, slotId, 'cannot_judge'));
+    await must(
+      study.admin.client.rpc('resolve_flag', {
+        p_flag: question,
+        p_answer: 'See below.',
+        p_return_slot: true,
+      }),
+    );
+    expect(await slotsOf(annotator, batch)).toMatchObject([{ state: 'set_aside' }]);
+    expect(
+      await ownerSql().query('select kind from public.annotation_events where slot_id = $1', [
+        slotId,
+      ]),
+    ).toEqual([]);
+    expect(
+      await ownerSql().query(
+        `select details ->> 'returned' as returned from public.audit_log where subject_id = $1`,
+        [question],
+      ),
+    ).toEqual([{ returned: 'false' }]);
+  });
+
+  test('in a locked batch are answered, but nothing is returned', async () => {
+    const { study, annotator, batch, slotId } = await oneOpenSlot();
+    const flag = await must(raise(annotator, slotId, 'cannot_judge'));
+    await must(study.admin.client.rpc('lock_batch', { p_batch: batch }));
+    const resolve = (returning: boolean) =>
+      study.admin.client.rpc('resolve_flag', { p_flag: flag, p_return_slot: returning });
+    expect((await resolve(true)).error).toMatchObject({ code: 'PT410', details: 'batch_locked' });
+    expect(await slotsOf(annotator, batch)).toMatchObject([{ state: 'set_aside', flagged: true }]);
+    await must(resolve(false));
+    expect(await slotsOf(annotator, batch)).toMatchObject([{ state: 'set_aside', flagged: false }]);
+  });
+
+  test('withdrawn and answered at once are closed once', async () => {
+    const { study, annotator, slotId } = await oneOpenSlot();
+    const flag = await must(raise(annotator, slotId, 'cannot_judge'));
+    const answers = await Promise.all([
+      annotator.client.rpc('withdraw_flag', { p_flag: flag }),
+      study.admin.client.rpc('resolve_flag', { p_flag: flag, p_return_slot: true }),
+    ]);
+    expect(answers.map((answer) => answer.error?.details ?? 'ok').sort()).toEqual([
+      'flag_resolved',
+      'ok',
+    ]);
+  });
+
+  test('an answer is as long as its form counts it', async () => {
+    const { study, annotator, slotId } = await oneOpenSlot();
+    const flag = await must(raise(annotator, slotId, 'question'));
+    const answering = (answer: string) =>
+      study.admin.client.rpc('resolve_flag', { p_flag: flag, p_answer: answer });
+    expect((await answering('😀'.repeat(5_001))).error).toMatchObject({
+      code: 'PT422',
+      details: 'flag_answer_too_long',
+    });
+    await must(answering('😀'.repeat(5_000)));
+  });
+
   test('without words, of an unknown kind or on a submitted slot are refused by name', async () => {
     const { annotator, slotId } = await oneOpenSlot();
     expect((await raise(annotator, slotId, 'question', ' \u3000')).error?.details).toBe(
