@@ -4,11 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import {
-  type AnswerChange,
-  type AnswerGap,
-  wordsAreRequired,
-} from '@/lib/domain/evaluation/answers';
+import type { AnswerChange, AnswerGap } from '@/lib/domain/evaluation/answers';
+import { wordsAreRequired } from '@/lib/domain/labels/vocabulary';
 import { DerivedDimensions } from './derived-dimensions';
 import { KeyHint } from './key-hint';
 import { LabelQuestions } from './label-questions';

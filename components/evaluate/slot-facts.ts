@@ -11,8 +11,8 @@ import type {
   SubmissionReceipt,
   UndoReceipt,
 } from '@/lib/domain/evaluation/slot-item';
-import type { RationaleRequirement } from '@/lib/domain/labels/decide-submission';
 import type { Label } from '@/lib/domain/labels/label';
+import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
 
 export type SlotFacts = {

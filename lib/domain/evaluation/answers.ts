@@ -9,7 +9,6 @@
  * Not used: task, item lock, form data.
  */
 import { err, ok, type Result } from '../../core/result';
-import type { RationaleRequirement } from '../labels/decide-submission';
 import type { Label } from '../labels/label';
 import {
   failedDimensionsOf,
@@ -17,8 +16,10 @@ import {
   levelsOpenTo,
   type OtherIssue,
   otherIssues,
+  type RationaleRequirement,
   type Timing,
   type Verdict,
+  wordsAreRequired,
 } from '../labels/vocabulary';
 import type { ActionLevel } from '../scenario/scenario';
 
@@ -186,14 +187,6 @@ function nothingFails(answers: Answers): boolean {
     answers.timing !== null &&
     failedDimensionsOf({ ...answers, timing: answers.timing }).length === 0
   );
-}
-
-/** Whether a rationale is asked for, by the setting of the study. Pure. */
-export function wordsAreRequired(
-  verdict: Verdict | null,
-  rationale: RationaleRequirement,
-): boolean {
-  return rationale === 'always' || (rationale === 'unacceptable' && verdict === 'unacceptable');
 }
 
 /** Whether two sets of answers say the same. Pure. */

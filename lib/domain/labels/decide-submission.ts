@@ -1,14 +1,21 @@
-/** Whether a submission may stand, before the database is asked; the database decides the same again. */
+/**
+ * Whether a submission may stand, said once for all who decide it. The form decides by `labelOf` and the database by its
+ * own functions; tests hold both to this one over all combinations. A use case checks `labelSchema` alone: the level and
+ * the study's setting are the slot's, and the database reads them under the lock that it submits with.
+ */
 import { z } from 'zod';
 import { err, ok, type Result } from '../../core/result';
 import type { ActionLevel } from '../scenario/scenario';
 import { type Label, labelSchema } from './label';
-import { type LabelFaultCode, levelsOpenTo } from './vocabulary';
+import {
+  type LabelFaultCode,
+  levelsOpenTo,
+  type RationaleRequirement,
+  rationaleRequirements,
+  wordsAreRequired,
+} from './vocabulary';
 
-/** When a study asks for a rationale. `others` needs one whatever the study says. */
-export const rationaleRequirements = ['unacceptable', 'always', 'never'] as const;
 export const rationaleRequirementSchema = z.enum(rationaleRequirements);
-export type RationaleRequirement = z.infer<typeof rationaleRequirementSchema>;
 
 export type SubmissionFault = {
   readonly code: LabelFaultCode | 'level_not_open' | 'not_a_label';
@@ -38,15 +45,10 @@ export function decideSubmission(
   if (!levelsOpenTo(context.inferred).includes(label.level)) {
     faults.push({ code: 'level_not_open', field: 'level' });
   }
-  if (rationaleIsMissing(label, context.rationale)) {
+  if (label.rationale.trim() === '' && wordsAreRequired(label.verdict, context.rationale)) {
     faults.push({ code: 'rationale_missing', field: 'rationale' });
   }
   return faults.length > 0 ? err(faults) : ok(label);
-}
-
-function rationaleIsMissing(label: Label, required: RationaleRequirement): boolean {
-  if (label.rationale.trim() !== '') return false;
-  return required === 'always' || (required === 'unacceptable' && label.verdict === 'unacceptable');
 }
 
 function toFault(issue: z.core.$ZodIssue): SubmissionFault {

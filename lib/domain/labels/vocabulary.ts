@@ -14,12 +14,15 @@ export const otherIssues = [
   'others',
 ] as const;
 export const failedDimensions = ['timing', 'intensity', 'other_issues'] as const;
+/** When a study asks for a rationale. `others` needs one whatever the study says. */
+export const rationaleRequirements = ['unacceptable', 'always', 'never'] as const;
 
 export type Verdict = (typeof verdicts)[number];
 export type Timing = (typeof timings)[number];
 export type Intensity = (typeof intensities)[number];
 export type OtherIssue = (typeof otherIssues)[number];
 export type FailedDimension = (typeof failedDimensions)[number];
+export type RationaleRequirement = (typeof rationaleRequirements)[number];
 
 /** Characters of a rationale, counted in UTF-16 units as the form counts them. */
 export const rationaleMaxLength = 10_000;
@@ -46,6 +49,14 @@ export function failedDimensionsOf(label: {
 /** Levels a label may carry: no action is L0 and stays it; an action may be corrected to any level. Pure. */
 export function levelsOpenTo(inferred: ActionLevel): readonly ActionLevel[] {
   return inferred === 'L0' ? ['L0'] : ['L0', 'L1', 'L2', 'L3'];
+}
+
+/** Whether a rationale is asked for, by the setting of the study. Pure. */
+export function wordsAreRequired(
+  verdict: Verdict | null,
+  rationale: RationaleRequirement,
+): boolean {
+  return rationale === 'always' || (rationale === 'unacceptable' && verdict === 'unacceptable');
 }
 
 /** Over-proactive: unacceptable and premature or excessive, each response once (HALO section 4.3). Pure. */

@@ -21,8 +21,9 @@ export const submissionSchema = z.strictObject({
 });
 
 /**
- * Submits a label or its revision. A retry with the same key changes nothing and gets the same receipt. Faults: `stale`
- * (detail: the submission that stands), `locked`, `closed`, `invalid` (detail: the code of the broken rule).
+ * Submits a label or its revision. The label has passed `labelSchema`; the store decides over the rules that ask for the
+ * slot's level and the study's setting. A retry with the same key changes nothing and gets the same receipt. Faults:
+ * `stale` (detail: the submission that stands), `locked`, `closed`, `invalid` (detail: the code of the broken rule).
  */
 export async function submitAnnotation(
   input: z.output<typeof submissionSchema>,

@@ -11,8 +11,14 @@ import {
   settleAnswers,
   startAnswers,
 } from '@/lib/domain/evaluation/answers';
-import { decideSubmission, rationaleRequirements } from '@/lib/domain/labels/decide-submission';
-import { intensities, otherIssues, timings, verdicts } from '@/lib/domain/labels/vocabulary';
+import { decideSubmission } from '@/lib/domain/labels/decide-submission';
+import {
+  intensities,
+  otherIssues,
+  rationaleRequirements,
+  timings,
+  verdicts,
+} from '@/lib/domain/labels/vocabulary';
 import { actionLevels } from '@/lib/domain/scenario/scenario';
 import { everyLabelInput } from '@/tests/support/label-inputs';
 
