@@ -212,20 +212,53 @@ comment on function public.finish_run(uuid, text) is 'Ends a run that is under w
 
 -- Responses ---------------------------------------------------------------------------------------------------------
 
+-- Whether a record of an item that is known may take its place: a completed one that of a failure of the same model
+-- which nobody was given and no admin voided.
+create function app.is_replaceable(p_known public.response_provenance, p_model uuid, p_status text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_status = 'completed' and p_known.status <> 'completed' and p_known.model_id = p_model
+    and not exists (select from public.slots s where s.response_id = p_known.response_id)
+    and not exists (select from public.batch_responses br where br.response_id = p_known.response_id)
+    and exists (
+      select from public.response_content c where c.id = p_known.response_id and c.voided_at is null
+    )
+$$;
+
+-- Takes a failed response out of the way of its successor. What it was and what it had spent stays in the audit log.
+create function app.drop_failed_response(p_known public.response_provenance)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform app.record(null, 'response.replaced', 'response', p_known.response_id, to_jsonb(p_known));
+  delete from public.model_calls k where k.response_id = p_known.response_id;
+  delete from public.response_provenance p where p.response_id = p_known.response_id;
+  delete from public.response_content c where c.id = p_known.response_id;
+end
+$$;
+
 -- One response record (arena/runner/response-record.ts) over the revision that the study pins. False where the item is
--- known already. Refuses PT422 where the record names a scenario, or a state of it, that the study does not pin.
+-- known already and stays as it is. Refuses PT422 where the record names a scenario, or a state of it, that the study
+-- does not pin.
 create function app.import_response(p_study uuid, p_model uuid, p_run uuid, p_row jsonb)
 returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_known public.response_provenance;
   v_pinned record;
   v_response uuid := gen_random_uuid();
 begin
-  if exists (
-    select from public.response_provenance p where p.study_id = p_study and p.item_id = p_row ->> 'itemId'
-  ) then
+  select * into v_known
+  from public.response_provenance p
+  where p.study_id = p_study and p.item_id = p_row ->> 'itemId';
+  if found and not app.is_replaceable(v_known, p_model, p_row ->> 'status') then
     return false;
   end if;
   select ss.scenario_id, ss.revision_id, r.sha256, i.instance_description, i.personal_description, i.person_name,
@@ -241,6 +274,9 @@ begin
   end if;
   if v_pinned is null or v_pinned.sha256 is distinct from p_row ->> 'scenarioHash' then
     perform app.refuse(422, 'the response is of a scenario that the study does not pin', 'scenario_not_pinned');
+  end if;
+  if v_known.response_id is not null then
+    perform app.drop_failed_response(v_known);
   end if;
 
   insert into public.response_content (
@@ -291,9 +327,10 @@ begin
   return true;
 end
 $$;
-revoke all on function app.import_response from public;
+revoke all on function app.is_replaceable, app.drop_failed_response, app.import_response from public;
 
--- All or nothing. Returns { added, present }; an item that is present is left as it is.
+-- All or nothing. Returns { added, present }; an item that is present is left as it is, but for a failed one, in whose
+-- place a completed one is added. Imports into one study wait for each other, so that two of the same items agree.
 create function public.import_responses(p_study uuid, p_model uuid, p_rows jsonb, p_run uuid default null)
 returns jsonb
 language plpgsql
@@ -309,6 +346,7 @@ begin
   if not found then
     perform app.refuse(404, 'no such model in this study', 'model_unknown');
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('import_responses/' || p_study::text, 0));
   for v_row in select jsonb_array_elements(p_rows) loop
     if v_row ->> 'modelKey' is distinct from v_model.key then
       perform app.refuse(422, 'a response names another model', 'model_mismatch');

@@ -113,6 +113,66 @@ describe('importing responses', () => {
       'response_not_judgeable',
     );
   });
+
+  test('a failed response gives way to a completed one of its item, and to nothing after that', async () => {
+    const study = await makeStudy({ models: 1 });
+    const model = await modelOf(study.id);
+    const completed = {
+      ...responseRecord({
+        study: study.key,
+        scenario: 0,
+        checkpoint: 1,
+        checkpoints: 2,
+        modelKey: `${secrets.model}-0`,
+      }),
+      itemId: 'tried-again',
+    };
+    const failed = {
+      ...completed,
+      status: 'transport_failed',
+      failure: 'timed out',
+      inferredLevel: null,
+    };
+    const added = { added: 1, present: 0 };
+    const present = { added: 0, present: 1 };
+    expect(await must(importing(study.id, model, [failed]))).toEqual(added);
+    expect(await must(importing(study.id, model, [failed]))).toEqual(present);
+    expect(await must(importing(study.id, model, [completed]))).toEqual(added);
+    expect(await must(importing(study.id, model, [failed]))).toEqual(present);
+    expect(await must(importing(study.id, model, [completed]))).toEqual(present);
+    const rows = await ownerSql().query(
+      `select p.response_id, p.status, p.failure, c.inferred_level
+       from public.response_provenance p join public.response_content c on c.id = p.response_id
+       where p.study_id = $1 and p.item_id = 'tried-again'`,
+      [study.id],
+    );
+    expect(rows).toMatchObject([{ status: 'completed', failure: null, inferred_level: 'L1' }]);
+    const replaced = await ownerSql().query(
+      `select details ->> 'failure' as failure from public.audit_log
+       where action = 'response.replaced' and details ->> 'study_id' = $1`,
+      [study.id],
+    );
+    expect(replaced).toEqual([{ failure: 'timed out' }]);
+    await openBatch(study, { responseIds: [String(rows[0]?.response_id)] });
+  });
+
+  test('the same items sent twice at once are added once', async () => {
+    const study = await makeStudy({ models: 1 });
+    const model = await modelOf(study.id);
+    const record = responseRecord({
+      study: study.key,
+      scenario: 0,
+      checkpoint: 1,
+      checkpoints: 2,
+      modelKey: `${secrets.model}-0`,
+    });
+    const items = Array.from({ length: 20 }, (_, n) => ({ ...record, itemId: `at-once-${n}` }));
+    const answers = await Promise.all([
+      must(importing(study.id, model, items)),
+      must(importing(study.id, model, items.toReversed())),
+    ]);
+    expect(answers.map((answer) => answer.added).sort((a, b) => a - b)).toEqual([0, 20]);
+  });
 });
 
 test('registering again changes nothing; another configuration under one key is refused', async () => {
