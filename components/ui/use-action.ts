@@ -1,10 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { unstable_rethrow, useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useToast } from './toast';
 
-type Refusal = { readonly message: string; readonly fields?: Readonly<Record<string, string>> };
+export type Refusal = {
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
 type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };
@@ -29,9 +32,11 @@ export function useAction(unreachable: string) {
   function run<Value>(call: () => Promise<Answer<Value>>, after: After<Value> = {}): void {
     if (pending) return;
     startTransition(async () => {
-      const answer = await call().catch(
-        (): Answer<Value> => ({ ok: false, error: { message: unreachable } }),
-      );
+      const answer = await call().catch((error: unknown): Answer<Value> => {
+        // An action that redirects rejects with the address to go to, which the router wants to see.
+        unstable_rethrow(error);
+        return { ok: false, error: { message: unreachable } };
+      });
       if (answer.ok) {
         after.onDone?.(answer.value);
         if (after.done) show(after.done, 'positive');

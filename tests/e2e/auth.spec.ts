@@ -44,6 +44,27 @@ test('a wrong password and an unknown address are refused in the same words', as
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fevaluate$/);
 });
 
+test('a sign-in that gets no answer keeps what was typed, to be sent again', async ({
+  page,
+  workbench,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const { email, password } = personOf(workbench, 'annotator');
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.route('**/sign-in', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.unroute('**/sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/sign-in/);
+});
+
 test('whoever opens a page without a session comes back to it after signing in', async ({
   page,
   workbench,

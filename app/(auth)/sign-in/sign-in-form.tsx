@@ -1,29 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { signInAction } from '../actions';
 
 type SignInFormProps = { action: typeof signInAction; next: string | null };
-type Failure = Extract<Awaited<ReturnType<typeof signInAction>>, { ok: false }>['error'];
 
 export function SignInForm({ action, next }: SignInFormProps) {
   const t = useTranslations('auth.signIn');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, startTransition] = useTransition();
+  const auth = useTranslations('auth');
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const { pending, run } = useAction(auth('unreachable'));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const email = String(form.get('email') ?? '');
     const password = String(form.get('password') ?? '');
-    startTransition(async () => {
-      const result = await action({ email, password, next });
-      if (!result.ok) setFailure(result.error);
-    });
+    run(() => action({ email, password, next }), { onRefused: setFailure });
   };
 
   return (

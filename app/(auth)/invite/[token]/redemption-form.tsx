@@ -1,30 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { type Refusal, useAction } from '@/components/ui/use-action';
 import { passwordMinLength } from '@/lib/domain/access/limits';
 import type { redeemAction } from '../../actions';
 
 type RedemptionFormProps = { action: typeof redeemAction; token: string; email: string };
-type Failure = Extract<Awaited<ReturnType<typeof redeemAction>>, { ok: false }>['error'];
 
 export function RedemptionForm({ action, token, email }: RedemptionFormProps) {
   const t = useTranslations('auth.invite');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, startTransition] = useTransition();
+  const auth = useTranslations('auth');
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const { pending, run } = useAction(auth('unreachable'));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const displayName = String(form.get('displayName') ?? '');
     const password = String(form.get('password') ?? '');
-    startTransition(async () => {
-      const result = await action({ token, displayName, password });
-      if (!result.ok) setFailure(result.error);
-    });
+    run(() => action({ token, displayName, password }), { onRefused: setFailure });
   };
 
   return (
