@@ -57,6 +57,7 @@ export type Database = {
           version: number;
           before: Json | null;
           after: Json | null;
+          before_stamp: Json | null;
           reason: string | null;
           seen_later: boolean;
           idempotency_key: string | null;
@@ -69,6 +70,7 @@ export type Database = {
           version: number;
           before?: Json | null;
           after?: Json | null;
+          before_stamp?: Json | null;
           reason?: string | null;
           seen_later: boolean;
           idempotency_key?: string | null;
@@ -81,6 +83,7 @@ export type Database = {
           version?: number;
           before?: Json | null;
           after?: Json | null;
+          before_stamp?: Json | null;
           reason?: string | null;
           seen_later?: boolean;
           idempotency_key?: string | null;

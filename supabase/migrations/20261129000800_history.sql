@@ -9,6 +9,8 @@ create table public.annotation_events (
   version int not null,
   before jsonb,
   after jsonb,
+  -- When, under which guideline and in what time the label before had been made; undoing gives it back.
+  before_stamp jsonb,
   reason text,
   -- Whether the person had been handed a later checkpoint of the scenario when changing this one.
   seen_later boolean not null,

@@ -108,17 +108,32 @@ begin
 end
 $$;
 
--- Writes the label; a broken constraint becomes PT422 with the constraint's name past `annotations_`.
-create function app.write_annotation(p_slot public.slots, p_label jsonb, p_version int, p_active_ms int)
+-- How the label that stands was made, as history keeps it; null where none stands.
+create function app.stamp_of(p_annotation public.annotations)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_annotation.slot_id is not null then jsonb_build_object(
+    'guidelineVersionId', p_annotation.guideline_version_id,
+    'activeMs', p_annotation.active_ms,
+    'submittedAt', p_annotation.submitted_at
+  ) end
+$$;
+
+-- Writes the label under a stamp; a broken constraint becomes PT422 with the constraint's name past `annotations_`.
+create function app.write_annotation(p_slot public.slots, p_label jsonb, p_version int, p_stamp jsonb)
 returns public.annotations
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_submitted_at timestamptz := p_stamp ->> 'submittedAt';
   v_written public.annotations;
   v_constraint text;
 begin
-  insert into public.annotations as current (
+  insert into public.annotations (
     slot_id, study_id, annotator_id, verdict, inferred_level, level, timing, intensity, other_issues, rationale,
     version, guideline_version_id, active_ms, first_submitted_at, submitted_at, source
   )
@@ -126,7 +141,8 @@ begin
     p_slot.id, p_slot.study_id, p_slot.annotator_id, p_label ->> 'verdict', c.inferred_level, p_label ->> 'level',
     p_label ->> 'timing', p_label ->> 'intensity',
     array(select jsonb_array_elements_text(p_label -> 'otherIssues')), p_label ->> 'rationale',
-    p_version, (app.latest_guideline(p_slot.study_id)).id, p_active_ms, now(), now(), 'workbench'
+    p_version, (p_stamp ->> 'guidelineVersionId')::uuid, (p_stamp ->> 'activeMs')::int, v_submitted_at, v_submitted_at,
+    'workbench'
   from public.response_content c
   where c.id = p_slot.response_id
   on conflict (slot_id) do update set
@@ -138,9 +154,9 @@ begin
     rationale = excluded.rationale,
     version = excluded.version,
     guideline_version_id = excluded.guideline_version_id,
-    active_ms = greatest(current.active_ms, excluded.active_ms),
+    active_ms = excluded.active_ms,
     submitted_at = excluded.submitted_at
-  returning current.* into strict v_written;
+  returning * into strict v_written;
   return v_written;
 exception
   when check_violation or not_null_violation then
@@ -153,7 +169,7 @@ end
 $$;
 
 revoke all on function app.lock_slot, app.has_seen_later, app.next_version, app.require_version,
-  app.require_label_form, app.require_rationale, app.write_annotation
+  app.require_label_form, app.require_rationale, app.stamp_of, app.write_annotation
   from public;
 
 -- Submits or revises. The same key from the same person is answered as it was the first time, whatever else is sent with
@@ -200,12 +216,17 @@ begin
     p_label, (select s.rationale_required from public.studies s where s.id = v_slot.study_id)
   );
 
-  v_after := app.write_annotation(v_slot, p_label, app.next_version(p_slot), p_active_ms);
+  v_after := app.write_annotation(v_slot, p_label, app.next_version(p_slot), jsonb_build_object(
+    'guidelineVersionId', (app.latest_guideline(v_slot.study_id)).id,
+    -- Time that was counted once is never lost to a window that counted less.
+    'activeMs', greatest(v_before.active_ms, p_active_ms),
+    'submittedAt', now()
+  ));
   insert into public.annotation_events
-    (slot_id, actor_id, kind, version, before, after, reason, seen_later, idempotency_key)
+    (slot_id, actor_id, kind, version, before, after, before_stamp, reason, seen_later, idempotency_key)
   values (
     p_slot, v_actor.id, case when v_before.slot_id is null then 'submitted' else 'revised' end, v_after.version,
-    app.label_of(v_before), app.label_of(v_after), p_reason, app.has_seen_later(v_slot), p_idempotency_key
+    app.label_of(v_before), app.label_of(v_after), app.stamp_of(v_before), p_reason, app.has_seen_later(v_slot), p_idempotency_key
   );
   update public.slots s set state = 'submitted', skipped_at = null, unsure = p_unsure where s.id = p_slot;
   delete from public.annotation_drafts d where d.slot_id = p_slot;
@@ -246,7 +267,23 @@ end
 $$;
 revoke all on function app.answer_given from public;
 
--- Takes back the last submission or revision: the label before it stands again, or none. One step; an undo is not undone.
+-- Puts what was taken back where it can be corrected, with all the time it took. Words typed since then are newer and
+-- stay; they go on from what stands now.
+create function app.return_to_draft(p_slot public.slots, p_undone jsonb, p_base_version int, p_active_ms int)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.annotation_drafts as typed (slot_id, annotator_id, draft, base_version, active_ms, updated_at)
+  values (p_slot.id, p_slot.annotator_id, p_undone, p_base_version, p_active_ms, clock_timestamp())
+  on conflict (slot_id) do update set
+    base_version = excluded.base_version,
+    active_ms = greatest(typed.active_ms, excluded.active_ms)
+$$;
+revoke all on function app.return_to_draft from public;
+
+-- Takes back the last submission or revision: the label before it stands again as it was made, or none; what was taken
+-- back becomes a draft. One step; an undo is not undone.
 -- Refuses PT401, PT403, PT404, PT409, PT410, PT422, PT423.
 create function public.undo_submission(p_slot uuid, p_expected_version int)
 returns jsonb
@@ -260,6 +297,8 @@ declare
   v_current public.annotations;
   v_undone public.annotation_events;
   v_version int := app.next_version(p_slot);
+  -- 0 where no submission stands: what the next one has to expect.
+  v_stands int;
 begin
   select * into v_current from public.annotations a where a.slot_id = p_slot;
   perform app.require_version(v_current, p_expected_version);
@@ -271,21 +310,23 @@ begin
   if not found then
     perform app.refuse(422, 'there is nothing to undo', 'nothing_to_undo');
   end if;
+  v_stands := case when v_undone.before is null then 0 else v_version end;
 
   if v_undone.before is null then
     delete from public.annotations a where a.slot_id = p_slot;
     update public.slots s set state = 'pending' where s.id = p_slot;
   else
-    perform app.write_annotation(v_slot, v_undone.before, v_version, v_current.active_ms);
+    perform app.write_annotation(v_slot, v_undone.before, v_version, v_undone.before_stamp);
   end if;
-  insert into public.annotation_events (slot_id, actor_id, kind, version, before, after, seen_later)
+  perform app.return_to_draft(v_slot, v_undone.after, v_stands, v_current.active_ms);
+  insert into public.annotation_events (slot_id, actor_id, kind, version, before, after, before_stamp, seen_later)
   values (
-    p_slot, v_actor.id, 'undone', v_version, v_undone.after, v_undone.before, app.has_seen_later(v_slot)
+    p_slot, v_actor.id, 'undone', v_version, v_undone.after, v_undone.before, app.stamp_of(v_current),
+    app.has_seen_later(v_slot)
   );
   return jsonb_build_object(
     'slotId', p_slot,
-    -- 0 where no submission stands: what the next one has to expect.
-    'version', case when v_undone.before is null then 0 else v_version end,
+    'version', v_stands,
     'restored', v_undone.before,
     'undone', v_undone.after
   );

@@ -1,7 +1,7 @@
 /** submit_annotation and undo_submission on the real store, as the people who call them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { makePerson } from '../../support/people';
+import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
   acceptable,
@@ -30,6 +30,9 @@ async function storedOf(slotId: string) {
   );
   return row ?? null;
 }
+
+const draftOf = async (person: TestPerson, slotId: string) =>
+  (await must(person.client.rpc('slot_item', { p_slot: slotId }))).draft;
 
 async function historyOf(slotId: string) {
   return ownerSql().query(
@@ -300,6 +303,68 @@ describe('undoing', () => {
     );
     expect(answer).toMatchObject({ version: 3, restored: acceptable });
     expect(await storedOf(slotId)).toMatchObject({ verdict: 'acceptable', version: 3 });
+  });
+
+  test('gives the label that stands again the guideline, moment and time it was made with', async () => {
+    const { study, annotator, slotId } = await oneOpenSlot();
+    const stampOf = async () =>
+      ownerSql().query(
+        `select guideline_version_id, submitted_at::text, active_ms, first_submitted_at = submitted_at as is_first
+         from public.annotations where slot_id = $1`,
+        [slotId],
+      );
+    await must(submit(annotator, slotId, { activeMs: 2_000 }));
+    const made = await stampOf();
+    await must(
+      study.admin.client.rpc('publish_guideline', {
+        p_study: study.id,
+        p_body_en: 'Judge with more care.',
+        p_body_zh: '请更谨慎地判断。',
+      }),
+    );
+    await must(
+      submit(annotator, slotId, { label: unacceptable, expectedVersion: 1, activeMs: 9_000 }),
+    );
+    expect(await stampOf()).not.toEqual(made);
+    await must(annotator.client.rpc('undo_submission', { p_slot: slotId, p_expected_version: 2 }));
+    expect(await stampOf()).toEqual(made);
+    expect(await draftOf(annotator, slotId)).toMatchObject({
+      draft: unacceptable,
+      baseVersion: 3,
+      activeMs: 9_000,
+    });
+  });
+
+  test('leaves what was undone, and the time it took, as a draft', async () => {
+    const { annotator, slotId, batch } = await oneOpenSlot();
+    await must(submit(annotator, slotId, { label: unacceptable, activeMs: 4_200 }));
+    await must(annotator.client.rpc('undo_submission', { p_slot: slotId, p_expected_version: 1 }));
+    expect(await draftOf(annotator, slotId)).toMatchObject({
+      draft: unacceptable,
+      baseVersion: 0,
+      activeMs: 4_200,
+    });
+    expect(await slotsOf(annotator, batch)).toMatchObject([{ state: 'pending', hasDraft: true }]);
+  });
+
+  test('keeps words that were typed after the submission', async () => {
+    const { annotator, slotId } = await oneOpenSlot();
+    const typed = { ...unacceptable, rationale: 'On second thoughts' };
+    await must(submit(annotator, slotId, { activeMs: 4_200 }));
+    await must(
+      annotator.client.rpc('save_annotation_draft', {
+        p_slot: slotId,
+        p_draft: typed,
+        p_base_version: 1,
+        p_active_ms: 4_900,
+      }),
+    );
+    await must(annotator.client.rpc('undo_submission', { p_slot: slotId, p_expected_version: 1 }));
+    expect(await draftOf(annotator, slotId)).toMatchObject({
+      draft: typed,
+      baseVersion: 0,
+      activeMs: 4_900,
+    });
   });
 
   test('is one step: an undo is not undone, and nothing is not undone', async () => {
