@@ -8,6 +8,7 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
+import { clientOptions } from './client-options';
 import type { Database } from './database-types.gen';
 import { sessionCookie } from './session-cookie';
 import { storeAddress } from './store-address';
@@ -22,6 +23,7 @@ export async function createServerStore(): Promise<Store> {
   const jar = await cookies();
   const { url, publishableKey } = storeAddress();
   return createServerClient<Database>(url, publishableKey, {
+    ...clientOptions,
     cookieOptions: sessionCookie(),
     cookies: {
       getAll: () => jar.getAll(),

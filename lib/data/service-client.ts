@@ -5,6 +5,7 @@
 import 'server-only';
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { sessionlessOptions } from './client-options';
 import type { Database } from './database-types.gen';
 import type { Store } from './server-client';
 import { storeAddress } from './store-address';
@@ -12,7 +13,5 @@ import { storeAddress } from './store-address';
 /** Throws when SUPABASE_SECRET_KEY is missing. */
 export function createServiceStore(): Store {
   const secretKey = z.string().min(1).parse(process.env.SUPABASE_SECRET_KEY);
-  return createClient<Database>(storeAddress().url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+  return createClient<Database>(storeAddress().url, secretKey, sessionlessOptions);
 }

@@ -2,7 +2,7 @@
 import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import WebSocket from 'ws';
+import { clientOptions } from './client-options';
 import { isSessionCookie, sessionCookie } from './session-cookie';
 import { storeAddress } from './store-address';
 
@@ -26,9 +26,8 @@ export async function refreshSession(cookies: readonly Cookie[]): Promise<KeptSe
   const toSet: CookieToSet[] = [];
   const { url, publishableKey } = storeAddress();
   const client = createServerClient(url, publishableKey, {
+    ...clientOptions,
     cookieOptions: sessionCookie(),
-    // Node 20 has no WebSocket of its own, and the client refuses to be made without one.
-    realtime: { transport: WebSocket as never },
     cookies: {
       getAll: () => cookies.map(({ name, value }) => ({ name, value })),
       setAll: (renewed) => {

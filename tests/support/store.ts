@@ -7,16 +7,12 @@
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import WebSocket from 'ws';
+import { sessionlessOptions } from '@/lib/data/client-options';
 import { type OwnerDoor, ownerDoor } from '@/scripts/store/owner-door';
 
 /** Test clients hold their session in memory, and nothing renews it behind a test's back. */
 export function createTestClient(key: string, url = inject('store').url): SupabaseClient {
-  return createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Node 20 has no WebSocket of its own, and supabase-js asks for one at once.
-    realtime: { transport: WebSocket as never },
-  });
+  return createClient(url, key, sessionlessOptions);
 }
 
 export function anonymousClient(): SupabaseClient {
