@@ -9,6 +9,7 @@ import {
   openQuestions,
 } from '@/lib/domain/evaluation/answers';
 import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
+import type { KeyBindingId } from '@/lib/domain/evaluation/key-bindings';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
 import { KeyHint } from './key-hint';
@@ -46,63 +47,78 @@ export function LabelQuestions(props: QuestionsProps) {
 type WithChoices<Choice> = QuestionsProps & { choices: readonly Choice[] };
 
 /** What is wrong with a question, in words. */
-function useGap(gaps: readonly AnswerGap[], question: AnswerGap['question']): string | undefined {
+function useGap(gaps: readonly AnswerGap[], question: string): string | undefined {
   const t = useTranslations('evaluate');
   const gap = gaps.find((each) => each.question === question);
   return gap ? t(`gap.${gap.code}`) : undefined;
 }
 
-function VerdictQuestion({ answers, gaps, guideline, disabled, onChange }: QuestionsProps) {
+type ChoiceQuestionProps<Value> = WithChoices<Value> & {
+  question: 'verdict' | 'level' | 'timing' | 'intensity';
+  value: Value | null;
+  hint?: string;
+  word: (value: Value) => string;
+  onChoose: (value: Value) => void;
+};
+
+/** A question with one answer, each choice with its key. Inaction has none: it is never chosen by hand. */
+function ChoiceQuestion<Value extends KeyBindingId | 'inaction'>(
+  props: ChoiceQuestionProps<Value>,
+) {
+  const { question, choices, value, hint, word, gaps, guideline, disabled, onChoose } = props;
   const t = useTranslations('evaluate');
-  const words = useTranslations('labels');
+  const keyHint = (key: KeyBindingId | 'inaction') =>
+    key === 'inaction' ? {} : { shortcut: <KeyHint id={key} /> };
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.verdict}>
+    <QuestionFrame guideline={guideline?.byQuestion[question]}>
       <RadioGroup
-        name="verdict"
-        legend={t('question.verdict')}
+        name={question}
+        legend={t(`question.${question}`)}
         layout="row"
         className="break-keep"
         disabled={disabled}
-        value={answers.verdict}
-        error={useGap(gaps, 'verdict')}
-        choices={verdicts.map((value) => ({
-          value,
-          label: words(`verdict.${value}`),
-          shortcut: <KeyHint id={value} />,
-        }))}
-        onChange={(value) => onChange({ question: 'verdict', value })}
+        value={value}
+        hint={hint}
+        error={useGap(gaps, question)}
+        choices={choices.map((each) => ({ value: each, label: word(each), ...keyHint(each) }))}
+        onChange={onChoose}
       />
     </QuestionFrame>
   );
 }
 
+function VerdictQuestion(props: QuestionsProps) {
+  const words = useTranslations('labels');
+  return (
+    <ChoiceQuestion
+      {...props}
+      question="verdict"
+      choices={verdicts}
+      value={props.answers.verdict}
+      word={(value) => words(`verdict.${value}`)}
+      onChoose={(value) => props.onChange({ question: 'verdict', value })}
+    />
+  );
+}
+
 /** The level is filled in from the command, to be confirmed or corrected. */
 function LevelQuestion(props: WithChoices<ActionLevel>) {
-  const { answers, inferred, guideline, disabled, onChange, choices } = props;
+  const { answers, inferred } = props;
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.level}>
-      <RadioGroup
-        name="level"
-        legend={t('question.level')}
-        layout="row"
-        className="break-keep"
-        disabled={disabled}
-        value={answers.level}
-        hint={
-          answers.level === inferred
-            ? t('level.inferred')
-            : t('level.corrected', { level: words(`level.${inferred}`) })
-        }
-        choices={choices.map((value) => ({
-          value,
-          label: words(`level.${value}`),
-          shortcut: <KeyHint id={value} />,
-        }))}
-        onChange={(value) => onChange({ question: 'level', value })}
-      />
-    </QuestionFrame>
+    <ChoiceQuestion
+      {...props}
+      question="level"
+      value={answers.level}
+      hint={
+        answers.level === inferred
+          ? t('level.inferred')
+          : t('level.corrected', { level: words(`level.${inferred}`) })
+      }
+      word={(value) => words(`level.${value}`)}
+      onChoose={(value) => props.onChange({ question: 'level', value })}
+    />
   );
 }
 
@@ -121,52 +137,28 @@ function FixedLevel({ inferred, guideline }: QuestionsProps) {
 }
 
 function TimingQuestion(props: WithChoices<NonNullable<Answers['timing']>>) {
-  const { answers, gaps, guideline, disabled, onChange, choices } = props;
-  const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.timing}>
-      <RadioGroup
-        name="timing"
-        legend={t('question.timing')}
-        layout="row"
-        className="break-keep"
-        disabled={disabled}
-        value={answers.timing}
-        error={useGap(gaps, 'timing')}
-        choices={choices.map((value) => ({
-          value,
-          label: words(`timing.${value}`),
-          ...(value === 'inaction' ? {} : { shortcut: <KeyHint id={value} /> }),
-        }))}
-        onChange={(value) => onChange({ question: 'timing', value })}
-      />
-    </QuestionFrame>
+    <ChoiceQuestion
+      {...props}
+      question="timing"
+      value={props.answers.timing}
+      word={(value) => words(`timing.${value}`)}
+      onChoose={(value) => props.onChange({ question: 'timing', value })}
+    />
   );
 }
 
 function IntensityQuestion(props: WithChoices<NonNullable<Answers['intensity']>>) {
-  const { answers, gaps, guideline, disabled, onChange, choices } = props;
-  const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.intensity}>
-      <RadioGroup
-        name="intensity"
-        legend={t('question.intensity')}
-        layout="row"
-        className="break-keep"
-        disabled={disabled}
-        value={answers.intensity}
-        error={useGap(gaps, 'intensity')}
-        choices={choices.map((value) => ({
-          value,
-          label: words(`intensity.${value}`),
-          shortcut: <KeyHint id={value} />,
-        }))}
-        onChange={(value) => onChange({ question: 'intensity', value })}
-      />
-    </QuestionFrame>
+    <ChoiceQuestion
+      {...props}
+      question="intensity"
+      value={props.answers.intensity}
+      word={(value) => words(`intensity.${value}`)}
+      onChoose={(value) => props.onChange({ question: 'intensity', value })}
+    />
   );
 }
 
