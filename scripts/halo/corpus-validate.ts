@@ -39,7 +39,7 @@ function inWords(report: ValidationReport): string {
   return [
     ...findings,
     Object.entries(counts)
-      .map(([name, count]) => `${count} ${name}`)
+      .map(([names, count]) => `${count} ${count === 1 ? names.slice(0, -1) : names}`)
       .join(', '),
   ].join('\n');
 }

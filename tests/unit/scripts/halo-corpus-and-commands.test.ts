@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,7 @@ import { describe, expect, it } from 'vitest';
 /** The real program in a process of its own, as `npm run --silent halo --` starts it. */
 function halo(...args: string[]) {
   const tsx = ['--import', 'tsx', '--conditions=react-server', 'scripts/halo.ts'];
-  const { status, stdout } = spawnSync(process.execPath, [...tsx, ...args], { encoding: 'utf8' });
-  return { status, stdout };
+  return spawnSync(process.execPath, [...tsx, ...args], { encoding: 'utf8' });
 }
 
 describe('halo commands --json', () => {
@@ -32,6 +31,11 @@ describe('halo corpus validate --json', () => {
     expect(status).toBe(0);
   }, 30_000);
 
+  it('counts one of a thing in the singular', () => {
+    const { stdout } = halo('corpus', 'validate', 'arena/corpus/household/household-01');
+    expect(stdout).toMatch(/^1 domain, 1 instance, \d+ scenarios, /m);
+  }, 30_000);
+
   it('ends with 1 and a finding at its place for a file that cannot be read', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'halo-corpus-'));
     try {
@@ -46,5 +50,32 @@ describe('halo corpus validate --json', () => {
     } finally {
       rmSync(directory, { recursive: true });
     }
+  }, 30_000);
+});
+
+describe('halo arena snapshot', () => {
+  it('takes the shipped corpus and the number of a checkpoint, and replaces no file unasked', () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'halo-snapshot-'));
+    try {
+      const out = path.join(directory, 'world.sqlite');
+      const args = ['arena', 'snapshot', '--scenario', 'household-01-s1', '--checkpoint', '2'];
+      expect(halo(...args, '--out', out).status).toBe(0);
+      expect(readFileSync(out).subarray(0, 15).toString()).toBe('SQLite format 3');
+      const again = halo(...args, '--out', out);
+      expect(again.status).toBe(2);
+      expect(again.stderr).toContain('--force replaces it');
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }, 30_000);
+
+  it('ends with 2 for a scenario or a checkpoint that is not there, and says what is', () => {
+    const args = ['arena', 'snapshot', '--out', path.join(tmpdir(), 'halo-unwritten.sqlite')];
+    const scenario = halo(...args, '--scenario', 'nowhere');
+    expect(scenario.status).toBe(2);
+    expect(scenario.stderr).toContain('household-01-s1');
+    const checkpoint = halo(...args, '--scenario', 'household-01-s1', '--checkpoint', '99');
+    expect(checkpoint.status).toBe(2);
+    expect(checkpoint.stderr).toContain('It has 1 to ');
   }, 30_000);
 });
