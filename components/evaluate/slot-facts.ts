@@ -31,6 +31,8 @@ export type SlotFacts = {
   } | null;
   readonly draft: ServerDraft | null;
   readonly guideline: Guideline | null;
+  /** Names the guideline above, for the label to be stamped with what its author read. */
+  readonly guidelineVersionId: string | null;
   readonly siblings: readonly Sibling[];
   readonly flags: readonly Flag[];
   readonly unsure: boolean;
@@ -54,6 +56,7 @@ export type EvaluateActions = {
     idempotencyKey: string;
     activeMs: number;
     unsure: boolean;
+    guidelineVersionId: string | null;
   }) => Answer<SubmissionReceipt>;
   readonly undo: (input: { slotId: string; expectedVersion: number }) => Answer<UndoReceipt>;
   readonly skip: (input: {

@@ -92,6 +92,7 @@ export function useSubmission(
         idempotencyKey: tried.key,
         activeMs: draft.activeMs(),
         unsure,
+        guidelineVersionId: facts.guidelineVersionId,
       })
       .catch(() => null);
     const given = answersOf(label);

@@ -20,6 +20,8 @@ export type Submission = {
   readonly idempotencyKey: string;
   readonly activeMs: number;
   readonly unsure: boolean;
+  /** The guideline that was shown; null for the newest. */
+  readonly guidelineVersionId: string | null;
 };
 
 export function createAnnotationRepository(store: Store) {
@@ -35,6 +37,7 @@ export function createAnnotationRepository(store: Store) {
             p_idempotency_key: submission.idempotencyKey,
             p_active_ms: submission.activeMs,
             p_unsure: submission.unsure,
+            p_guideline_version: submission.guidelineVersionId,
           }),
         ),
       ),

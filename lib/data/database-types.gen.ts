@@ -1346,7 +1346,7 @@ export type Database = {
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
       start_run: { Args: { p_study: string | null; p_model: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null }; Returns: string };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
-      submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null }; Returns: Json };
+      submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
     };

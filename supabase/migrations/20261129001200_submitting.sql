@@ -108,6 +108,21 @@ begin
 end
 $$;
 
+create function app.require_guideline(p_guideline_version uuid, p_study uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_guideline_version is not null and not exists (
+    select from public.guideline_versions g where g.id = p_guideline_version and g.study_id = p_study
+  ) then
+    perform app.refuse(422, 'no such guideline in this study', 'guideline_unknown');
+  end if;
+end
+$$;
+
 -- How the label that stands was made, as history keeps it; null where none stands.
 create function app.stamp_of(p_annotation public.annotations)
 returns jsonb
@@ -169,11 +184,12 @@ end
 $$;
 
 revoke all on function app.lock_slot, app.has_seen_later, app.next_version, app.require_version,
-  app.require_label_form, app.require_rationale, app.stamp_of, app.write_annotation
+  app.require_label_form, app.require_rationale, app.require_guideline, app.stamp_of, app.write_annotation
   from public;
 
--- Submits or revises. The same key from the same person is answered as it was the first time, whatever else is sent with
--- it. Refuses PT401, PT403, PT404, PT409 (detail: the current row or null), PT410, PT422 (detail: the fault), PT423.
+-- Submits or revises, under the guideline that the page showed, or the newest where it names none. The same key from the
+-- same person is answered as it was the first time, whatever else is sent with it. Refuses PT401, PT403, PT404, PT409
+-- (detail: the current row or null), PT410, PT422 (detail: the fault), PT423.
 create function public.submit_annotation(
   p_slot uuid,
   p_label jsonb,
@@ -181,7 +197,8 @@ create function public.submit_annotation(
   p_idempotency_key uuid,
   p_active_ms int,
   p_unsure boolean default false,
-  p_reason text default null
+  p_reason text default null,
+  p_guideline_version uuid default null
 )
 returns jsonb
 language plpgsql
@@ -215,9 +232,10 @@ begin
   perform app.require_rationale(
     p_label, (select s.rationale_required from public.studies s where s.id = v_slot.study_id)
   );
+  perform app.require_guideline(p_guideline_version, v_slot.study_id);
 
   v_after := app.write_annotation(v_slot, p_label, app.next_version(p_slot), jsonb_build_object(
-    'guidelineVersionId', (app.latest_guideline(v_slot.study_id)).id,
+    'guidelineVersionId', coalesce(p_guideline_version, (app.latest_guideline(v_slot.study_id)).id),
     -- Time that was counted once is never lost to a window that counted less.
     'activeMs', greatest(v_before.active_ms, p_active_ms),
     'submittedAt', now()
@@ -226,14 +244,15 @@ begin
     (slot_id, actor_id, kind, version, before, after, before_stamp, reason, seen_later, idempotency_key)
   values (
     p_slot, v_actor.id, case when v_before.slot_id is null then 'submitted' else 'revised' end, v_after.version,
-    app.label_of(v_before), app.label_of(v_after), app.stamp_of(v_before), p_reason, app.has_seen_later(v_slot), p_idempotency_key
+    app.label_of(v_before), app.label_of(v_after), app.stamp_of(v_before), p_reason, app.has_seen_later(v_slot),
+    p_idempotency_key
   );
   update public.slots s set state = 'submitted', skipped_at = null, unsure = p_unsure where s.id = p_slot;
   delete from public.annotation_drafts d where d.slot_id = p_slot;
   return app.answer_given(p_slot, v_actor.id, p_idempotency_key);
 end
 $$;
-comment on function public.submit_annotation(uuid, jsonb, int, uuid, int, boolean, text) is
+comment on function public.submit_annotation(uuid, jsonb, int, uuid, int, boolean, text, uuid) is
   'Submits or revises the label of the caller''s slot. Annotators.';
 
 -- What was answered to a key before, or null. A key that was used for another slot is refused.

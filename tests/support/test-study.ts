@@ -146,6 +146,7 @@ export interface SubmitOptions {
   readonly activeMs?: number;
   readonly unsure?: boolean;
   readonly reason?: string;
+  readonly guideline?: string;
 }
 
 /** The raw answer of a submission, refusals included. */
@@ -158,6 +159,7 @@ export function submit(person: TestPerson, slotId: string, options: SubmitOption
     p_active_ms: options.activeMs ?? 1_000,
     p_unsure: options.unsure ?? false,
     ...(options.reason === undefined ? {} : { p_reason: options.reason }),
+    ...(options.guideline === undefined ? {} : { p_guideline_version: options.guideline }),
   });
 }
 

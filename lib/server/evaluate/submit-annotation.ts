@@ -18,6 +18,8 @@ export const submissionSchema = z.strictObject({
   idempotencyKey: z.uuid(),
   activeMs: activeMsSchema,
   unsure: z.boolean(),
+  /** The version that the page showed; null where it showed none. */
+  guidelineVersionId: z.uuid().nullable(),
 });
 
 /**

@@ -89,6 +89,35 @@ describe('submitting', () => {
     ]);
   });
 
+  test("a label is stamped with the guideline that its page showed, and with no other study's", async () => {
+    const { study, annotator, slotId } = await oneOpenSlot();
+    const shown = (await must(annotator.client.rpc('slot_item', { p_slot: slotId }))).guideline;
+    await must(
+      study.admin.client.rpc('publish_guideline', {
+        p_study: study.id,
+        p_body_en: 'Judge with more care.',
+        p_body_zh: '请更谨慎地判断。',
+      }),
+    );
+    const stamped = async () =>
+      ownerSql().query(
+        `select g.version from public.annotations a
+         join public.guideline_versions g on g.id = a.guideline_version_id where a.slot_id = $1`,
+        [slotId],
+      );
+    await must(submit(annotator, slotId, { guideline: shown.versionId }));
+    expect(await stamped()).toEqual([{ version: 1 }]);
+    await must(submit(annotator, slotId, { expectedVersion: 1 }));
+    expect(await stamped()).toEqual([{ version: 2 }]);
+
+    const elsewhere = await oneOpenSlot();
+    const { error } = await submit(elsewhere.annotator, elsewhere.slotId, {
+      guideline: shown.versionId,
+    });
+    expect(error).toMatchObject({ code: 'PT422', details: 'guideline_unknown' });
+    expect(await storedOf(elsewhere.slotId)).toBeNull();
+  });
+
   test('a stale version is refused with the current row, and nothing changes', async () => {
     const { annotator, slotId } = await oneOpenSlot();
     await must(submit(annotator, slotId));

@@ -14,6 +14,7 @@ const facts: SlotFacts = {
   submission: null,
   draft: null,
   guideline: null,
+  guidelineVersionId: null,
   siblings: [],
   flags: [],
   unsure: false,

@@ -35,6 +35,7 @@ export function slotFactsOf(item: SlotItem, actor: Actor, locale: string): SlotF
     },
     guideline:
       guideline && splitGuideline(locale === 'zh-CN' ? guideline.bodyZh : guideline.bodyEn),
+    guidelineVersionId: guideline?.versionId ?? null,
     siblings: item.siblings,
     flags: item.flags,
     unsure: item.unsure,
