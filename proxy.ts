@@ -5,6 +5,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy, makeNonce } from '@/lib/server/access/content-security-policy';
 import { keepSession } from '@/lib/server/access/keep-session';
+import { serverEnv } from '@/lib/server/env';
+import { publicOriginOf } from '@/lib/server/origin';
 
 const openToAll = /^\/(?:sign-in|invite|forgotten-password)(?:\/|$)/;
 
@@ -21,7 +23,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response =
     session.exists || isApi || openToAll.test(pathname)
       ? pass(request, policy)
-      : NextResponse.redirect(new URL(signInAddress(pathname, search), publicOrigin(request)));
+      : NextResponse.redirect(
+          new URL(
+            signInAddress(pathname, search),
+            publicOriginOf(request.headers.get('host'), serverEnv().HALO_ORIGIN),
+          ),
+        );
   for (const { name, value, options } of session.cookies) {
     response.cookies.set(name, value, options);
   }
@@ -40,12 +47,6 @@ function pass(request: NextRequest, policy: string): NextResponse {
 function signInAddress(pathname: string, search: string): string {
   if (pathname === '/') return '/sign-in';
   return `/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`;
-}
-
-/** Where the reader is, not where the server listens: the two differ in a container or behind a reverse proxy. */
-function publicOrigin(request: NextRequest): string {
-  const host = request.headers.get('host');
-  return host ? `${request.nextUrl.protocol}//${host}` : request.nextUrl.origin;
 }
 
 export const config = {

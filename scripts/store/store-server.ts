@@ -64,13 +64,24 @@ function createApp({ database, keys, siteUrl }: StoreServerOptions): App {
   });
 }
 
+/**
+ * What the workbench uses of the sign-in server. Without mail nobody can receive a recovery code or a magic link, so their
+ * addresses would serve only somebody who guesses.
+ */
+const authAddresses = new Set([
+  '/auth/v1/signup',
+  '/auth/v1/token',
+  '/auth/v1/logout',
+  '/auth/v1/user',
+]);
+
 async function answer(request: Request, app: App, options: StoreServerOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
     return Response.json({ message: 'The request is too large.' }, { status: 413 });
   }
   if (pathname === '/owner/sql') return answerOwner(request, options);
-  if (!pathname.startsWith('/rest/v1/') && !pathname.startsWith('/auth/v1/')) {
+  if (!pathname.startsWith('/rest/v1/') && !authAddresses.has(pathname)) {
     return Response.json({ message: 'Not found' }, { status: 404 });
   }
   return options.database.queue(async () => {

@@ -50,5 +50,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | null
   const url = new URL(wanted, base);
   if (url.origin !== base || url.pathname === '/' || url.pathname.startsWith('/sign-in'))
     return null;
+  // Dot segments are gone by now, and what is left of `/.//host` names another site.
+  if (url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}`;
 }

@@ -92,7 +92,8 @@ export const slotItemSchema = z.object({
   state: slotStateSchema,
   content: storedContentSchema,
   annotation: storedAnnotationSchema.nullable(),
-  draft: storedDraftSchema.nullable(),
+  /** What another program wrote and this page cannot read counts as no draft: the item stays open to judging. */
+  draft: storedDraftSchema.nullable().catch(null),
   guideline: z
     .object({
       versionId: z.uuid(),

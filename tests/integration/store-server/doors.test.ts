@@ -9,6 +9,12 @@ test.each([
   '/storage/v1/bucket',
   '/studio',
   '/rest',
+  '/auth/v1/recover',
+  '/auth/v1/verify',
+  '/auth/v1/otp',
+  '/auth/v1/magiclink',
+  '/auth/v1/resend',
+  '/auth/v1/admin/users',
 ])('the store answers nothing at %s', async (path) => {
   const { url, secretKey } = inject('store');
   const response = await fetch(`${url}${path}`, { headers: { apikey: secretKey } });

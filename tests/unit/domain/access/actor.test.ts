@@ -32,6 +32,10 @@ describe('returning to an address after signing in', () => {
     ['', null],
     [null, null],
     ['/\t/evil.example', null],
+    ['/.//evil.example', null],
+    ['/..//evil.example', null],
+    ['/%2e//evil.example', null],
+    ['/evaluate/..//evil.example', null],
   ])('%s leads to %s', (wanted, path) => {
     expect(safeReturnPath(wanted)).toBe(path);
   });
