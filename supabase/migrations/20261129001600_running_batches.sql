@@ -142,6 +142,15 @@ begin
   ) then
     perform app.refuse(422, 'a scenario has no annotator yet', 'scenario_unassigned');
   end if;
+  -- Between assignment and opening people leave or change their role; slots of theirs would wait for ever.
+  if exists (
+    select
+    from app.batch_judges(v_batch) j
+    join public.profiles p on p.id = j.annotator_id
+    where not p.active or p.role <> 'annotator'
+  ) then
+    perform app.refuse(422, 'an assigned annotator is not an active annotator any more', 'annotator_inactive');
+  end if;
   insert into public.slots
     (batch_id, study_id, scenario_id, response_id, annotator_id, part, checkpoint_index, position)
   select

@@ -128,6 +128,14 @@ describe('assignment', () => {
   });
 });
 
+async function draftOf(study: string): Promise<string> {
+  const [batch] = await ownerSql().query(
+    `select id from public.batches where study_id = $1 and status = 'draft' limit 1`,
+    [study],
+  );
+  return String(batch?.id);
+}
+
 describe('batches', () => {
   test('go from draft to open to locked, and back with a reason', async () => {
     const study = await makeStudy();
@@ -182,6 +190,28 @@ describe('batches', () => {
     expect(
       await ownerSql().query('select 1 from public.slots where study_id = $1', [study.id]),
     ).toEqual([]);
+  });
+
+  test('are not opened for an annotator who left or changed his role after the assignment', async () => {
+    const study = await makeStudy();
+    const annotator = soleAnnotator(study);
+    const { client } = study.admin;
+    const setActive = (active: boolean) =>
+      must(client.rpc('set_person_active', { p_person: annotator.id, p_active: active }));
+    const setRole = (role: string) =>
+      must(client.rpc('set_person_role', { p_person: annotator.id, p_role: role }));
+    await setActive(false);
+    await expect(openBatch(study)).rejects.toThrow('annotator_inactive');
+    const batch = await draftOf(study.id);
+    const opening = () => client.rpc('open_batch', { p_batch: batch });
+    await setActive(true);
+    await setRole('researcher');
+    expect((await opening()).error).toMatchObject({ code: 'PT422', details: 'annotator_inactive' });
+    expect(
+      await ownerSql().query('select 1 from public.slots where study_id = $1', [study.id]),
+    ).toEqual([]);
+    await setRole('annotator');
+    expect(await must(opening())).toBe(4);
   });
 
   test('give each response to its annotator; agreement to all, calibration to all without a primary', async () => {
