@@ -14,6 +14,7 @@ as $$
 declare
   v_corpus uuid;
   v_instance jsonb;
+  v_instance_id uuid;
   v_scenario jsonb;
   v_revisions int := 0;
 begin
@@ -21,12 +22,10 @@ begin
   on conflict (key) do update set name = excluded.name
   returning c.id into v_corpus;
   for v_instance in select jsonb_array_elements(p_corpus -> 'instances') loop
+    v_instance_id := app.register_instance(v_corpus, v_instance);
     for v_scenario in select jsonb_array_elements(v_instance -> 'scenarios') loop
       v_revisions := v_revisions + app.register_revision(
-        v_corpus,
-        app.register_instance(v_corpus, v_instance),
-        v_instance ->> 'sha256',
-        v_scenario
+        v_corpus, v_instance_id, v_instance ->> 'sha256', v_scenario
       );
     end loop;
   end loop;

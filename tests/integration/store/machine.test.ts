@@ -206,6 +206,41 @@ test('registering again changes nothing; another configuration under one key is 
   expect(row).toEqual({ name: `Study ${study.key}`, guidelines: 1 });
 });
 
+test('an instance is loaded with its document whether or not it has scenarios', async () => {
+  const key = `corpus-${randomUUID()}`;
+  const corpus = {
+    key,
+    name: key,
+    instances: [
+      {
+        key: `${key}-house`,
+        domain: 'household',
+        personName: 'Ines Duarte',
+        timezone: 'Europe/Lisbon',
+        instanceDescription: 'A flat with two tenants.',
+        personalDescription: 'Ines pays the bills.',
+        document: '{}',
+        noise: null,
+        sha256: 'a'.repeat(64),
+        scenarios: [],
+      },
+    ],
+  };
+  for (let times = 0; times < 2; times += 1) {
+    expect(await must(serviceClient().rpc('register_corpus', { p_corpus: corpus }))).toEqual({
+      instances: 1,
+      scenarios: 0,
+      revisions: 0,
+    });
+  }
+  const documents = await ownerSql().query(
+    `select d.document from public.instance_documents d
+     join public.instances i on i.id = d.instance_id where i.key = $1`,
+    [`${key}-house`],
+  );
+  expect(documents).toEqual([{ document: '{}' }]);
+});
+
 test('runs begin and end', async () => {
   const study = await makeStudy({ models: 1 });
   const run = await must(
