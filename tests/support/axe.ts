@@ -2,8 +2,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Violations of WCAG 2.2 A and AA on the page as it is now: rule and where, an empty list when there is nothing. */
+/**
+ * Violations of WCAG 2.2 A and AA: rule and where, an empty list when there is nothing. Waits for the page's heading: while
+ * the content takes the place of the loading state there is neither, and that instant is not the page.
+ */
 export async function violationsOn(page: Page): Promise<string[]> {
+  await page.locator('h1:visible').first().waitFor();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
