@@ -32,14 +32,17 @@ as $$
   limit least(greatest(coalesce(p_limit, 200), 1), 1000)
 $$;
 
--- The published words of the codes (lib/domain/dataset/words.ts). An issue is listed in the order it was chosen in.
+-- The published words of the codes (lib/domain/dataset/words.ts). Null for null; a code without a word is a bug and
+-- raises, for a hole in the dataset would pass for a dimension that does not apply.
 create function app.dataset_word(p_code text)
 returns text
-language sql
+language plpgsql
 immutable
+strict
 set search_path = ''
 as $$
-  select case p_code
+declare
+  v_word text := case p_code
     when 'timely' then 'Timely'
     when 'premature' then 'Premature'
     when 'belated' then 'Belated'
@@ -54,9 +57,16 @@ as $$
     when 'timing' then 'Timing'
     when 'intensity' then 'Intensity'
     when 'other_issues' then 'Other issues'
-  end
+  end;
+begin
+  if v_word is null then
+    raise exception using errcode = 'case_not_found', message = 'no published word for the code ' || p_code;
+  end if;
+  return v_word;
+end
 $$;
 
+-- An issue is listed in the order it was chosen in.
 create function app.dataset_words(p_codes text[])
 returns jsonb
 language sql

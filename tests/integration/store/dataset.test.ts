@@ -6,6 +6,12 @@ import {
   datasetRecordSchema,
   sidecarRecordSchema,
 } from '@/lib/domain/dataset/record';
+import {
+  failedDimensionWords,
+  intensityWords,
+  otherIssueWords,
+  timingWords,
+} from '@/lib/domain/dataset/words';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -120,6 +126,24 @@ describe('rows', () => {
       labelled: 0,
       byStatus: { completed: 1 },
     });
+  });
+
+  test('have a word for every code, and a code without one fails instead of leaving a hole', async () => {
+    const words = {
+      ...timingWords,
+      ...intensityWords,
+      ...otherIssueWords,
+      ...failedDimensionWords,
+    };
+    const rows = await ownerSql().query(
+      `select jsonb_object_agg(code, app.dataset_word(code)) as words, app.dataset_word(null) as none
+       from jsonb_array_elements_text($1::jsonb) code`,
+      [JSON.stringify(Object.keys(words))],
+    );
+    expect(rows).toEqual([{ words, none: null }]);
+    await expect(ownerSql().query(`select app.dataset_word('late')`)).rejects.toThrow(
+      'no published word for the code late',
+    );
   });
 
   test('of a study without responses are none, and counts are zeros', async () => {
