@@ -55,3 +55,21 @@ $$;
 comment on function app.refuse(int, text, text) is 'Raises PT<status>. Never returns.';
 revoke all on function app.refuse(int, text, text) from public;
 grant execute on function app.refuse(int, text, text) to authenticated, service_role;
+
+-- What a constraint refuses, as PT422: its name past the table's, behind `p_word`; `p_unnamed` where it has none, as a
+-- column that must not be null.
+create function app.refuse_broken_rule(
+  p_message text, p_constraint text, p_table text, p_word text, p_unnamed text default 'malformed_request'
+)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform app.refuse(
+    422, p_message, coalesce(nullif(regexp_replace(p_constraint, '^' || p_table || '_', p_word), ''), p_unnamed)
+  );
+end
+$$;
+comment on function app.refuse_broken_rule(text, text, text, text, text) is 'Raises PT422 with the broken rule. Never returns.';
+revoke all on function app.refuse_broken_rule from public;

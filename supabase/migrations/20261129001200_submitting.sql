@@ -176,10 +176,7 @@ begin
 exception
   when check_violation or not_null_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    perform app.refuse(422, 'the label breaks a rule', coalesce(
-      nullif(regexp_replace(v_constraint, '^annotations_', ''), ''),
-      'not_a_label'
-    ));
+    perform app.refuse_broken_rule('the label breaks a rule', v_constraint, 'annotations', '', 'not_a_label');
 end
 $$;
 

@@ -29,10 +29,7 @@ begin
   exception
     when check_violation or not_null_violation then
       get stacked diagnostics v_constraint = constraint_name;
-      perform app.refuse(422, 'the draft breaks a rule', coalesce(
-        nullif(regexp_replace(v_constraint, '^annotation_drafts_', ''), ''),
-        'malformed_request'
-      ));
+      perform app.refuse_broken_rule('the draft breaks a rule', v_constraint, 'annotation_drafts', '');
   end;
   return to_jsonb(v_saved_at) #>> '{}';
 end
@@ -96,10 +93,7 @@ begin
   exception
     when check_violation or not_null_violation then
       get stacked diagnostics v_constraint = constraint_name;
-      perform app.refuse(422, 'the flag breaks a rule', coalesce(
-        nullif(regexp_replace(v_constraint, '^flags_', 'flag_'), ''),
-        'malformed_request'
-      ));
+      perform app.refuse_broken_rule('the flag breaks a rule', v_constraint, 'flags', 'flag_');
   end;
   if p_kind = 'cannot_judge' then
     update public.slots s set state = 'set_aside', skipped_at = null where s.id = p_slot;

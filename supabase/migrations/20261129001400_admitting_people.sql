@@ -53,10 +53,7 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation or foreign_key_violation then
       get stacked diagnostics v_constraint = constraint_name;
-      perform app.refuse(422, 'the invitation breaks a rule', coalesce(
-        nullif(regexp_replace(v_constraint, '^invitations_', 'invitation_'), ''),
-        'malformed_request'
-      ));
+      perform app.refuse_broken_rule('the invitation breaks a rule', v_constraint, 'invitations', 'invitation_');
   end;
   perform app.record(
     p_actor, 'invitation.created', 'invitation', v_id,

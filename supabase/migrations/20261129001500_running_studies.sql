@@ -41,10 +41,7 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name;
-      perform app.refuse(422, 'the study breaks a rule', coalesce(
-        nullif(regexp_replace(v_constraint, '^studies_', 'study_'), ''),
-        'malformed_request'
-      ));
+      perform app.refuse_broken_rule('the study breaks a rule', v_constraint, 'studies', 'study_');
   end;
   perform app.record(v_actor.id, 'study.created', 'study', v_id, jsonb_build_object('key', p_key));
   return v_id;

@@ -62,10 +62,7 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name;
-      perform app.refuse(422, 'the batch breaks a rule', coalesce(
-        nullif(regexp_replace(v_constraint, '^batches_', 'batch_'), ''),
-        'malformed_request'
-      ));
+      perform app.refuse_broken_rule('the batch breaks a rule', v_constraint, 'batches', 'batch_');
   end;
   insert into public.batch_responses (batch_id, response_id)
   select distinct v_id, wanted.id from unnest(p_response_ids) wanted (id);
