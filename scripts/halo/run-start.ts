@@ -6,8 +6,8 @@ import { createSqlPool } from '@/arena/evidence/sql-pool';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
 import { openResponseFileLedger } from '@/arena/runner/response-file';
 import { type RunItem, type RunSummary, runCorpus } from '@/arena/runner/run-corpus';
+import { sampledItems } from '@/arena/runner/sampled-items';
 import type { ScenarioShelf } from '@/arena/runner/scenario-shelf';
-import { sampleCheckpoints } from '@/arena/sampling/sample-checkpoints';
 import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
@@ -108,16 +108,7 @@ function planItems(
       ),
     );
   }
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
-  const sampling = sampleCheckpoints({
-    scenarios: shelf.scenarios,
-    models: [...byId.keys()],
-    seed,
-  });
-  return sampling.selected.flatMap(({ modelKey, scenarioId, checkpointId }) => {
-    const agent = byId.get(modelKey);
-    return agent === undefined ? [] : everyTrial({ agent, scenarioId, checkpointId });
-  });
+  return sampledItems(shelf, agents, seed).flatMap(everyTrial);
 }
 
 function openLedger(file: string) {

@@ -6,22 +6,13 @@ import type { Corpus } from '@/arena/runner/load-corpus';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
 import type { ResponseRecord } from '@/arena/runner/response-record';
 import { runCorpus } from '@/arena/runner/run-corpus';
+import { sampledItems } from '@/arena/runner/sampled-items';
 import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
-import { sampleCheckpoints } from '@/arena/sampling/sample-checkpoints';
 
 /** Two checkpoints per scenario and baseline, balanced over position; the same records every time. */
 export async function runBaselines(corpus: Corpus, seed: string): Promise<ResponseRecord[]> {
   const shelf = createScenarioShelf(corpus);
-  const agentOf = new Map(baselines.map((agent) => [agent.id, agent]));
-  const { selected } = sampleCheckpoints({
-    scenarios: shelf.scenarios,
-    models: [...agentOf.keys()],
-    seed,
-  });
-  const items = selected.flatMap(({ modelKey, scenarioId, checkpointId }) => {
-    const agent = agentOf.get(modelKey);
-    return agent === undefined ? [] : [{ agent, scenarioId, checkpointId, trial: 1 }];
-  });
+  const items = sampledItems(shelf, baselines, seed).map((item) => ({ ...item, trial: 1 }));
   const ledger = new MemoryLedger();
   const sql = createSqlPool();
   try {
