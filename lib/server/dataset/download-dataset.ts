@@ -24,12 +24,12 @@ export async function downloadDataset(
   const study = await createStudyRepository(store).find(studyId);
   if (study === null) return err({ kind: 'not_found' });
   const source = createDatasetRepository(store);
-  // Asked first: a refusal has to be an answer of its own, not the end of a file.
-  await source.counts(studyId);
   if (download === 'manifest') {
     const text = await exportDataset(source, study, () => {});
     return attachment(text, `${study.key}-manifest.json`, 'application/json');
   }
+  // Asked first: a refusal has to be an answer of its own, not the end of a file.
+  await source.counts(studyId);
   const name = fileOfDownload[download];
   const body = streamOf(datasetFileLines(source, studyId, name));
   return attachment(body, `${study.key}-${name}`, 'application/x-ndjson');
