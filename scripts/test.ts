@@ -16,13 +16,17 @@ const results = await runTests({
 });
 
 console.log('');
-for (const { name, passed, failed, skippedBecause } of results) {
+for (const { name, passed, failed, flaky, skippedBecause } of results) {
   const outcome = failed > 0 ? 'failed' : 'passed';
-  const counts = passed + failed > 0 ? ` (${passed} passed, ${failed} failed)` : '';
+  const counts = passed + failed > 0 ? ` (${passed} passed, ${failed} failed${again(flaky)})` : '';
   console.log(
     `${name.padEnd(18)} ${skippedBecause === null ? outcome + counts : `skipped: ${skippedBecause}`}`,
   );
 }
+function again(flaky: number): string {
+  return flaky > 0 ? `, ${flaky} flaky: passed only when tried again` : '';
+}
+
 const sum = (key: 'passed' | 'failed') => results.reduce((total, one) => total + one[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -203,6 +203,14 @@ export class DraftSession {
     this.#show({ submission });
   };
 
+  /** The submission was taken back: its answers go on as a draft, unless newer words already stand in the form. */
+  readonly takeBack = (undone: Answers, standing: Submission | null): void => {
+    const { submission, answers } = this.#view;
+    const isTypedSince = submission !== null && !sameAnswers(answers, submission.answers);
+    this.stand(standing);
+    this.settle(isTypedSince ? answers : undone);
+  };
+
   /**
    * The submission that stands is not the one that was known: where it says something else, the person chooses. Where it
    * was taken back, what is typed here is the only word and saved again, from no version.

@@ -8,7 +8,15 @@ import { useActiveTime } from './use-active-time';
 export type Draft = DraftView &
   Pick<
     DraftSession,
-    'change' | 'settle' | 'stand' | 'meetNewer' | 'submitted' | 'hold' | 'resume' | 'retry'
+    | 'change'
+    | 'settle'
+    | 'stand'
+    | 'takeBack'
+    | 'meetNewer'
+    | 'submitted'
+    | 'hold'
+    | 'resume'
+    | 'retry'
   > & { readonly activeMs: () => number };
 
 /** The draft of a slot and the time spent on it, while the page is there. Keyed by the slot where it is used. */
@@ -26,6 +34,7 @@ export function useDraft(facts: SlotFacts): Draft {
       change: session.change,
       settle: session.settle,
       stand: session.stand,
+      takeBack: session.takeBack,
       meetNewer: session.meetNewer,
       submitted: session.submitted,
       hold: session.hold,

@@ -140,8 +140,9 @@ export function useSubmission(
     });
     end(null);
     if (last.slotId === slotId) {
-      draft.stand(restored ? { answers: answersOf(restored), version } : null);
-      if (undone) draft.settle(answersOf(undone));
+      const standing = restored ? { answers: answersOf(restored), version } : null;
+      if (undone) draft.takeBack(answersOf(undone), standing);
+      else draft.stand(standing);
       return;
     }
     if (undone) {

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
+import { useHydrated } from './use-hydrated';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium';
@@ -33,7 +34,10 @@ type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean;
 };
 
-/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/**
+ * A button. `type` is "button" unless said otherwise, so that none submits a form by accident. A submit button waits for
+ * the page's scripts: pressed before, the browser would send the form itself and lose what was typed.
+ */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -42,11 +46,14 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  disabled,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated();
   return (
     <button
       {...rest}
+      disabled={disabled || (type === 'submit' && !hydrated)}
       type={pending ? 'button' : type}
       className={look(variant, size, className)}
       aria-disabled={pending || undefined}

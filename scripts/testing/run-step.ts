@@ -10,6 +10,8 @@ export interface StepResult {
   /** Tests, or zero for a check that counts none. */
   readonly passed: number;
   readonly failed: number;
+  /** Of those that passed, how many did so only when tried again: faults of a test, to be looked into. */
+  readonly flaky: number;
   /** Why a step did not run, for a person. */
   readonly skippedBecause: string | null;
 }
@@ -48,7 +50,7 @@ export async function runCheck(
   parameters: readonly string[],
 ): Promise<StepResult> {
   const exitCode = await runCommand(command, parameters);
-  return { name, passed: 0, failed: exitCode === 0 ? 0 : 1, skippedBecause: null };
+  return { name, passed: 0, failed: exitCode === 0 ? 0 : 1, flaky: 0, skippedBecause: null };
 }
 
 /**
@@ -59,18 +61,20 @@ export function resultOfRunner(
   name: string,
   exitCode: number,
   reportFile: string,
-  count: (report: unknown) => { passed: number; failed: number },
+  count: (report: unknown) => { passed: number; failed: number; flaky: number },
 ): StepResult {
   const text = readIfPresent(reportFile);
-  const { passed, failed } = text === null ? { passed: 0, failed: 0 } : count(JSON.parse(text));
+  const { passed, failed, flaky } =
+    text === null ? { passed: 0, failed: 0, flaky: 0 } : count(JSON.parse(text));
   return {
     name,
     passed,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    flaky,
     skippedBecause: null,
   };
 }
 
 export function skipped(name: string, because: string): StepResult {
-  return { name, passed: 0, failed: 0, skippedBecause: because };
+  return { name, passed: 0, failed: 0, flaky: 0, skippedBecause: because };
 }

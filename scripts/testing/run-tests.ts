@@ -74,7 +74,7 @@ async function runVitest(
     const exitCode = await runCommand('vitest', parameters, { env });
     return resultOfRunner(name, exitCode, reportFile, (report) => {
       const { numPassedTests, numFailedTests } = vitestReportSchema.parse(report);
-      return { passed: numPassedTests, failed: numFailedTests };
+      return { passed: numPassedTests, failed: numFailedTests, flaky: 0 };
     });
   });
 }
@@ -104,7 +104,7 @@ async function runEndToEnd(name: string): Promise<StepResult> {
     console.error(
       'There is no Chromium and none could be installed. Install the package chromium, or set HALO_CHROMIUM to the path of one.',
     );
-    return { name, passed: 0, failed: 1, skippedBecause: null };
+    return { name, passed: 0, failed: 1, flaky: 0, skippedBecause: null };
   }
   return withReportFile(async (reportFile) => {
     const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
@@ -112,7 +112,7 @@ async function runEndToEnd(name: string): Promise<StepResult> {
     });
     return resultOfRunner(name, exitCode, reportFile, (report) => {
       const { expected, unexpected, flaky } = playwrightReportSchema.parse(report).stats;
-      return { passed: expected, failed: unexpected + flaky };
+      return { passed: expected + flaky, failed: unexpected, flaky };
     });
   });
 }

@@ -44,6 +44,29 @@ test('a wrong password and an unknown address are refused in the same words', as
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fevaluate$/);
 });
 
+test('a form waits for its page and keeps what is typed before that', async ({
+  page,
+  workbench,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const person = personOf(workbench, 'annotator');
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  release();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/evaluate$/);
+});
+
 test('a sign-in that gets no answer keeps what was typed, to be sent again', async ({
   page,
   workbench,

@@ -131,3 +131,30 @@ describe('a batch that takes no changes', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 });
+
+describe('a submission that is taken back', () => {
+  const submission = {
+    answers: words('submitted'),
+    version: 1,
+    submittedAt: '2026-03-01T10:00:00Z',
+    activeMs: 0,
+  };
+
+  it('goes on as a draft where nothing was typed since', () => {
+    const { session, leave } = makePage({ submission });
+    session.takeBack(words('submitted'), null);
+    expect(session.view()).toMatchObject({ answers: words('submitted'), submission: null });
+    leave();
+  });
+
+  it('leaves words that were typed after it where they are', async () => {
+    const { session, sent, leave } = makePage({ submission });
+    await vi.advanceTimersByTimeAsync(2_000);
+    type(session, 'newer words');
+    session.takeBack(words('submitted'), null);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.view().answers).toEqual(words('newer words'));
+    expect(sent.at(-1)).toMatchObject({ answers: words('newer words'), baseVersion: 0 });
+    leave();
+  });
+});
