@@ -1,5 +1,8 @@
+'use client';
+
 import type { ComponentProps } from 'react';
 import { classes, controlClasses } from './classes';
+import { useHydrated } from './use-hydrated';
 
 export type SelectOption<Value extends string = string> = {
   readonly value: Value;
@@ -13,11 +16,16 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   compact?: boolean;
 };
 
-/** The browser's own select: it knows keyboards, screen readers and phones better than we would. */
-export function Select({ options, compact = false, className, ...rest }: SelectProps) {
+/**
+ * The browser's own select: it knows keyboards, screen readers and phones better than we would. A choice made before the
+ * page's scripts are there would be heard by nobody, so it waits for them.
+ */
+export function Select({ options, compact = false, className, disabled, ...rest }: SelectProps) {
+  const hydrated = useHydrated();
   return (
     <select
       {...rest}
+      disabled={disabled || !hydrated}
       className={classes(controlClasses, compact ? 'min-h-8 text-xs' : 'min-h-9 w-full', className)}
     >
       {options.map((option) => (
