@@ -1,4 +1,4 @@
-/** The demo study: the corpus that ships, the baselines' responses to it, and one open batch for the demo annotators. */
+/** The demo study: the household that ships, the baselines' responses to it, and one open batch for the demo annotators. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { baselines } from '@/arena/agents/baselines';
@@ -29,7 +29,7 @@ export const demoStudySteps: readonly DemoStep[] = [
 
 async function loadTheCorpus(context: DemoContext): Promise<void> {
   const loader = createStudyLoader(machineOf(context));
-  await registerCorpus(loader, shippedCorpus(), corpusNames);
+  await registerCorpus(loader, demoCorpus(), corpusNames);
   await loader.registerStudy({
     ...study,
     rationaleRequired: 'unacceptable',
@@ -45,7 +45,7 @@ async function loadTheCorpus(context: DemoContext): Promise<void> {
 async function loadTheResponses(context: DemoContext): Promise<void> {
   const loader = createStudyLoader(machineOf(context));
   const studyId = await studyIdOf(context);
-  const records = await runBaselines(shippedCorpus(), study.key);
+  const records = await runBaselines(demoCorpus(), study.key);
   for (const agent of baselines) {
     const modelId = await loader.registerModel({
       studyId,
@@ -153,13 +153,14 @@ async function studyIdOf({ store }: DemoContext): Promise<string> {
 const machineOf = ({ store }: DemoContext): StoreClient =>
   createStoreClient(store.url, store.secretKey);
 
-function shippedCorpus(): Corpus {
-  const directory = fileURLToPath(new URL('../../arena/corpus', import.meta.url));
+/** One environment: a batch that a person can finish. The other environments are for studies of one's own. */
+function demoCorpus(): Corpus {
+  const directory = fileURLToPath(new URL('../../arena/corpus/household', import.meta.url));
   const corpus = loadCorpus(directory);
   if (corpus.ok) return corpus.value;
   const [fault] = corpus.error;
   throw new Error(
-    `The corpus that ships cannot be read: ${fault?.file ?? ''} ${fault?.message ?? ''}`,
+    `The household that ships cannot be read: ${fault?.file ?? ''} ${fault?.message ?? ''}`,
   );
 }
 

@@ -83,7 +83,7 @@ async function timed(work: () => void | Promise<void>): Promise<number> {
 
 /** A scenario of the corpus whose state image is filled with old mail to a realistic size. */
 function largeScenario(): CompiledScenario {
-  const corpus = loadCorpus('arena/corpus');
+  const corpus = loadCorpus('arena/corpus/household');
   if (!corpus.ok) throw new Error(JSON.stringify(corpus.error[0]));
   const [first] = corpus.value.instances;
   const scenario = first?.scenarios.find(({ value }) =>

@@ -25,9 +25,9 @@ describe('halo commands --json', () => {
 });
 
 describe('halo corpus validate --json', () => {
-  it('finds nothing wrong with the environment that is shipped', () => {
+  it('finds nothing wrong with the environments that are shipped', () => {
     const { status, stdout } = halo('corpus', 'validate', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ scenarios: 8, errors: 0, findings: [] });
+    expect(JSON.parse(stdout)).toMatchObject({ errors: 0, findings: [] });
     expect(status).toBe(0);
   }, 30_000);
 

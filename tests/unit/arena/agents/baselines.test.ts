@@ -20,7 +20,7 @@ const sql = createSqlPool({ size: 1 });
 afterAll(() => sql.close());
 const setting = createProtocolSetting();
 
-const corpus = loadCorpus('arena/corpus');
+const corpus = loadCorpus('arena/corpus/household');
 if (!corpus.ok) throw new Error(JSON.stringify(corpus.error));
 const shelf = createScenarioShelf(corpus.value);
 
@@ -64,7 +64,7 @@ async function answerTo(
   return JSON.parse(record.finalActionJson);
 }
 
-describe('the baselines over the whole corpus', () => {
+describe('the baselines over a whole environment', () => {
   it('complete everywhere without a repair and within the limits', async () => {
     for (const record of await runAll()) {
       expect(record).toMatchObject({ status: 'completed', repairs: 0, forcedFinal: false });
