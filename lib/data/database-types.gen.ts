@@ -326,6 +326,195 @@ export type Database = {
         };
         Relationships: [];
       };
+      dataset_import_rows: {
+        Row: {
+          import_id: string;
+          item_id: string;
+          response_id: string;
+          fingerprint: string;
+          model: string;
+          domain: string;
+          need_type: string;
+          instance: string;
+          scenario: string;
+          checkpoint: string;
+          checkpoint_position: number | null;
+          checkpoint_time: string;
+          instance_description: string;
+          personal_description: string;
+          scenario_description: string;
+          event_prefix_json: string;
+          inspection_trace_json: string;
+          final_action_json: string;
+          execution_result_json: string;
+          level: string;
+          verdict: string;
+          timing: string;
+          intensity: string | null;
+          other_issues: string[];
+          rationale: string;
+          inferred_level: string;
+          retrieval_rounds: number;
+          command_count: number | null;
+          content_access: boolean | null;
+          zero_counts_only: boolean | null;
+          records_access: boolean | null;
+          input_tokens: number | null;
+          output_tokens: number | null;
+          completion_tokens: number | null;
+          reasoning_tokens: number | null;
+          annotator: string | null;
+          batch: string | null;
+          event_count: number | null;
+          revision: string | null;
+          label_version: number;
+          guideline_version: number | null;
+          active_ms: number | null;
+        };
+        Insert: {
+          import_id: string;
+          item_id: string;
+          response_id?: string;
+          fingerprint: string;
+          model: string;
+          domain: string;
+          need_type: string;
+          instance: string;
+          scenario: string;
+          checkpoint: string;
+          checkpoint_position?: number | null;
+          checkpoint_time: string;
+          instance_description: string;
+          personal_description: string;
+          scenario_description: string;
+          event_prefix_json: string;
+          inspection_trace_json: string;
+          final_action_json: string;
+          execution_result_json: string;
+          level: string;
+          verdict: string;
+          timing: string;
+          intensity?: string | null;
+          other_issues: string[];
+          rationale: string;
+          inferred_level: string;
+          retrieval_rounds: number;
+          command_count?: number | null;
+          content_access?: boolean | null;
+          zero_counts_only?: boolean | null;
+          records_access?: boolean | null;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+          annotator?: string | null;
+          batch?: string | null;
+          event_count?: number | null;
+          revision?: string | null;
+          label_version: number;
+          guideline_version?: number | null;
+          active_ms?: number | null;
+        };
+        Update: {
+          import_id?: string;
+          item_id?: string;
+          response_id?: string;
+          fingerprint?: string;
+          model?: string;
+          domain?: string;
+          need_type?: string;
+          instance?: string;
+          scenario?: string;
+          checkpoint?: string;
+          checkpoint_position?: number | null;
+          checkpoint_time?: string;
+          instance_description?: string;
+          personal_description?: string;
+          scenario_description?: string;
+          event_prefix_json?: string;
+          inspection_trace_json?: string;
+          final_action_json?: string;
+          execution_result_json?: string;
+          level?: string;
+          verdict?: string;
+          timing?: string;
+          intensity?: string | null;
+          other_issues?: string[];
+          rationale?: string;
+          inferred_level?: string;
+          retrieval_rounds?: number;
+          command_count?: number | null;
+          content_access?: boolean | null;
+          zero_counts_only?: boolean | null;
+          records_access?: boolean | null;
+          input_tokens?: number | null;
+          output_tokens?: number | null;
+          completion_tokens?: number | null;
+          reasoning_tokens?: number | null;
+          annotator?: string | null;
+          batch?: string | null;
+          event_count?: number | null;
+          revision?: string | null;
+          label_version?: number;
+          guideline_version?: number | null;
+          active_ms?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dataset_import_rows_import_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'dataset_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      dataset_imports: {
+        Row: {
+          id: string;
+          study_key: string;
+          study_name: string;
+          models: Json;
+          created_by: string | null;
+          created_at: string;
+          study_id: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_key: string;
+          study_name: string;
+          models: Json;
+          created_by?: string | null;
+          created_at?: string;
+          study_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_key?: string;
+          study_name?: string;
+          models?: Json;
+          created_by?: string | null;
+          created_at?: string;
+          study_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dataset_imports_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'dataset_imports_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       flags: {
         Row: {
           id: string;
@@ -428,6 +617,86 @@ export type Database = {
         
           {
             foreignKeyName: 'guideline_versions_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      imported_labels: {
+        Row: {
+          study_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity: string | null;
+          other_issues: string[];
+          failed_dimensions: string[];
+          rationale: string;
+          version: number;
+          active_ms: number | null;
+          response_id: string;
+          annotator: string | null;
+          batch: string | null;
+          guideline_version: number | null;
+          checkpoint_position: number | null;
+          event_count: number | null;
+          revision: string | null;
+          fingerprint: string;
+        };
+        Insert: {
+          study_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity?: string | null;
+          other_issues: string[];
+          rationale: string;
+          version: number;
+          active_ms?: number | null;
+          response_id: string;
+          annotator?: string | null;
+          batch?: string | null;
+          guideline_version?: number | null;
+          checkpoint_position?: number | null;
+          event_count?: number | null;
+          revision?: string | null;
+          fingerprint: string;
+        };
+        Update: {
+          study_id?: string;
+          verdict?: string;
+          inferred_level?: string;
+          level?: string;
+          timing?: string;
+          intensity?: string | null;
+          other_issues?: string[];
+          rationale?: string;
+          version?: number;
+          active_ms?: number | null;
+          response_id?: string;
+          annotator?: string | null;
+          batch?: string | null;
+          guideline_version?: number | null;
+          checkpoint_position?: number | null;
+          event_count?: number | null;
+          revision?: string | null;
+          fingerprint?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imported_labels_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: true;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'imported_labels_study_fkey';
             columns: ['study_id'];
             isOneToOne: false;
             referencedRelation: 'studies';
@@ -651,6 +920,60 @@ export type Database = {
           },
         ];
       };
+      notebooks: {
+        Row: {
+          study_id: string;
+          scenario_id: string;
+          annotator_id: string;
+          notes: string;
+          pins: Json;
+          version: number;
+          updated_at: string;
+        };
+        Insert: {
+          study_id: string;
+          scenario_id: string;
+          annotator_id: string;
+          notes: string;
+          pins: Json;
+          version: number;
+          updated_at?: string;
+        };
+        Update: {
+          study_id?: string;
+          scenario_id?: string;
+          annotator_id?: string;
+          notes?: string;
+          pins?: Json;
+          version?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notebooks_annotator_fkey';
+            columns: ['annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'notebooks_scenario_fkey';
+            columns: ['scenario_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenarios';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'notebooks_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           id: string;
@@ -778,7 +1101,7 @@ export type Database = {
           scenario_hash: string;
           trial: number;
           retrieval_rounds: number;
-          command_count: number;
+          command_count: number | null;
           repairs: number;
           forced_final: boolean;
           content_access: boolean | null;
@@ -807,7 +1130,7 @@ export type Database = {
           scenario_hash: string;
           trial?: number;
           retrieval_rounds: number;
-          command_count: number;
+          command_count?: number | null;
           repairs?: number;
           forced_final?: boolean;
           content_access?: boolean | null;
@@ -836,7 +1159,7 @@ export type Database = {
           scenario_hash?: string;
           trial?: number;
           retrieval_rounds?: number;
-          command_count?: number;
+          command_count?: number | null;
           repairs?: number;
           forced_final?: boolean;
           content_access?: boolean | null;
@@ -876,6 +1199,164 @@ export type Database = {
             columns: ['run_id'];
             isOneToOne: false;
             referencedRelation: 'runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      review_assignments: {
+        Row: {
+          id: string;
+          revision_id: string;
+          seat: number;
+          reviewer_id: string;
+          assigned_by: string | null;
+          state: string;
+          reason: string | null;
+          created_at: string;
+          ended_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          revision_id: string;
+          seat: number;
+          reviewer_id: string;
+          assigned_by?: string | null;
+          state?: string;
+          reason?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          revision_id?: string;
+          seat?: number;
+          reviewer_id?: string;
+          assigned_by?: string | null;
+          state?: string;
+          reason?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_assignments_assigned_by_fkey';
+            columns: ['assigned_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'review_assignments_reviewer_fkey';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'review_assignments_revision_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      review_drafts: {
+        Row: {
+          assignment_id: string;
+          reviewer_id: string;
+          draft: Json;
+          active_ms: number;
+          updated_at: string;
+        };
+        Insert: {
+          assignment_id: string;
+          reviewer_id: string;
+          draft: Json;
+          active_ms?: number;
+          updated_at?: string;
+        };
+        Update: {
+          assignment_id?: string;
+          reviewer_id?: string;
+          draft?: Json;
+          active_ms?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_drafts_assignment_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: true;
+            referencedRelation: 'review_assignments';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'review_drafts_reviewer_fkey';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      revision_events: {
+        Row: {
+          id: number;
+          revision_id: string;
+          actor_id: string | null;
+          kind: string;
+          from_status: string | null;
+          to_status: string | null;
+          assignment_id: string | null;
+          reason: string | null;
+          at: string;
+        };
+        Insert: {
+          revision_id: string;
+          actor_id?: string | null;
+          kind: string;
+          from_status?: string | null;
+          to_status?: string | null;
+          assignment_id?: string | null;
+          reason?: string | null;
+          at?: string;
+        };
+        Update: {
+          revision_id?: string;
+          actor_id?: string | null;
+          kind?: string;
+          from_status?: string | null;
+          to_status?: string | null;
+          assignment_id?: string | null;
+          reason?: string | null;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'revision_events_actor_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'revision_events_assignment_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'review_assignments';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'revision_events_revision_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
             referencedColumns: ['id'];
           },
         ];
@@ -1027,6 +1508,155 @@ export type Database = {
           },
         ];
       };
+      scenario_handovers: {
+        Row: {
+          id: number;
+          study_id: string;
+          scenario_id: string;
+          batch_id: string;
+          from_annotator_id: string;
+          to_annotator_id: string;
+          mode: string;
+          kept_slots: number;
+          moved_slots: number;
+          reason: string;
+          actor_id: string;
+          at: string;
+        };
+        Insert: {
+          study_id: string;
+          scenario_id: string;
+          batch_id: string;
+          from_annotator_id: string;
+          to_annotator_id: string;
+          mode: string;
+          kept_slots: number;
+          moved_slots: number;
+          reason: string;
+          actor_id: string;
+          at?: string;
+        };
+        Update: {
+          study_id?: string;
+          scenario_id?: string;
+          batch_id?: string;
+          from_annotator_id?: string;
+          to_annotator_id?: string;
+          mode?: string;
+          kept_slots?: number;
+          moved_slots?: number;
+          reason?: string;
+          actor_id?: string;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_handovers_actor_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_handovers_batch_fkey';
+            columns: ['study_id', 'batch_id'];
+            isOneToOne: false;
+            referencedRelation: 'batches';
+            referencedColumns: ['study_id', 'id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_handovers_from_fkey';
+            columns: ['from_annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_handovers_scenario_fkey';
+            columns: ['study_id', 'scenario_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_scenarios';
+            referencedColumns: ['study_id', 'scenario_id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_handovers_to_fkey';
+            columns: ['to_annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      scenario_reviews: {
+        Row: {
+          assignment_id: string;
+          revision_id: string;
+          reviewer_id: string;
+          part: string;
+          outcome: string;
+          grades: Json;
+          summary: string;
+          remarks: Json;
+          active_ms: number;
+          idempotency_key: string;
+          at: string;
+        };
+        Insert: {
+          assignment_id: string;
+          revision_id: string;
+          reviewer_id: string;
+          part: string;
+          outcome: string;
+          grades: Json;
+          summary: string;
+          remarks: Json;
+          active_ms: number;
+          idempotency_key: string;
+          at?: string;
+        };
+        Update: {
+          assignment_id?: string;
+          revision_id?: string;
+          reviewer_id?: string;
+          part?: string;
+          outcome?: string;
+          grades?: Json;
+          summary?: string;
+          remarks?: Json;
+          active_ms?: number;
+          idempotency_key?: string;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scenario_reviews_assignment_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: true;
+            referencedRelation: 'review_assignments';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_reviews_reviewer_fkey';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'scenario_reviews_revision_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'scenario_revisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       scenario_revisions: {
         Row: {
           id: string;
@@ -1038,6 +1668,7 @@ export type Database = {
           author_id: string | null;
           parent_id: string | null;
           status: string;
+          reason: string | null;
           validator_report: Json | null;
           created_at: string;
         };
@@ -1051,6 +1682,7 @@ export type Database = {
           author_id?: string | null;
           parent_id?: string | null;
           status?: string;
+          reason?: string | null;
           validator_report?: Json | null;
           created_at?: string;
         };
@@ -1064,6 +1696,7 @@ export type Database = {
           author_id?: string | null;
           parent_id?: string | null;
           status?: string;
+          reason?: string | null;
           validator_report?: Json | null;
           created_at?: string;
         };
@@ -1311,17 +1944,28 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      add_dataset_import_rows: { Args: { p_import: string | null; p_rows: Json | null }; Returns: number };
       add_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       add_study_scenarios: { Args: { p_study: string | null; p_scenario_ids: string[] | null }; Returns: number };
+      assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
+      assign_waiting_reviews: { Args: Record<PropertyKey, never>; Returns: number };
+      audit_board: { Args: { p_status?: string | null; p_offset?: number | null; p_limit?: number | null }; Returns: Json };
+      audit_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
+      begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
+      cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
+      commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
       create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null }; Returns: string };
+      dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_counts: { Args: { p_study: string | null }; Returns: Json };
-      dataset_rows: { Args: { p_study: string | null; p_after_item: string | null; p_limit: number | null }; Returns: Json };
-      dataset_sidecar_rows: { Args: { p_study: string | null; p_after_item: string | null; p_limit: number | null }; Returns: Json };
+      dataset_labels: { Args: { p_study: string | null; p_rationales: boolean | null }; Returns: Json };
+      dataset_watermark: { Args: { p_study: string | null }; Returns: string };
+      discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
+      discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
       evaluate_home: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_run: { Args: { p_run: string | null; p_status: string | null }; Returns: undefined };
       import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
@@ -1330,25 +1974,39 @@ export type Database = {
       open_batch: { Args: { p_batch: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
       raise_flag: { Args: { p_slot: string | null; p_kind: string | null; p_body: string | null }; Returns: string };
+      reassign_scenario: { Args: { p_study: string | null; p_scenario: string | null; p_annotator: string | null; p_mode: string | null; p_reason: string | null; p_expected_submitted: number | null }; Returns: Json };
       register_corpus: { Args: { p_corpus: Json | null }; Returns: Json };
       register_model: { Args: { p_study: string | null; p_key: string | null; p_label: string | null; p_group: string | null; p_configuration: Json | null }; Returns: string };
       register_study: { Args: { p_study: Json | null }; Returns: string };
+      relabel_imported_study: { Args: { p_source: string | null; p_key: string | null; p_name: string | null }; Returns: string };
+      remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
+      return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
+      return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };
+      review_page: { Args: { p_revision: string | null }; Returns: Json };
       revoke_invitation: { Args: { p_id: string | null }; Returns: undefined };
       save_annotation_draft: { Args: { p_slot: string | null; p_draft: Json | null; p_base_version: number | null; p_active_ms: number | null }; Returns: string };
+      save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null }; Returns: string };
+      save_slot_notebook: { Args: { p_slot: string | null; p_notes: string | null; p_pins: Json | null; p_expected_version: number | null }; Returns: number };
+      scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
       skip_slot: { Args: { p_slot: string | null; p_skipped: boolean | null }; Returns: undefined };
       slot_item: { Args: { p_slot: string | null }; Returns: Json };
+      slot_notebook: { Args: { p_slot: string | null }; Returns: Json };
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
       start_run: { Args: { p_study: string | null; p_model: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null }; Returns: string };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
+      submit_revision: { Args: { p_revision: string | null }; Returns: undefined };
+      take_review: { Args: { p_revision?: string | null }; Returns: string };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
+      void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
+      write_revision: { Args: { p_actor: string | null; p_parent: string | null; p_base_sha256: string | null; p_revision: Json | null; p_reason: string | null }; Returns: string };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -62,7 +62,11 @@ create table public.scenario_revisions (
   sha256 text not null,
   author_id uuid,
   parent_id uuid,
-  status text not null default 'approved',
+  -- The arrows between these are kept by app.guard_revision.
+  status text not null default 'draft',
+  -- Why this revision was made; null for what came as a file.
+  reason text,
+  -- { errors, warnings, findings: [{ code, layer, severity, path, message }] }; null where the validator did not run.
   validator_report jsonb,
   created_at timestamptz not null default now(),
   constraint scenario_revisions_pkey primary key (id),
@@ -71,7 +75,7 @@ create table public.scenario_revisions (
   constraint scenario_revisions_content_unique unique (scenario_id, instance_document_id, sha256),
   constraint scenario_revisions_revision_positive check (revision > 0),
   constraint scenario_revisions_sha256_form check (sha256 ~ '^[0-9a-f]{64}$'),
-  constraint scenario_revisions_status_known check (status in ('candidate', 'in_review', 'approved', 'rejected')),
+  constraint scenario_revisions_status_known check (status in ('draft', 'in_review', 'approved', 'revise', 'rejected')),
   constraint scenario_revisions_scenario_fkey foreign key (scenario_id) references public.scenarios (id),
   constraint scenario_revisions_document_fkey
     foreign key (instance_document_id) references public.instance_documents (id),

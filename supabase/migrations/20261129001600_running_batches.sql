@@ -46,6 +46,14 @@ begin
   ) then
     perform app.refuse(422, 'only completed responses of the study are judged', 'response_not_judgeable');
   end if;
+  if exists (
+    select
+    from public.response_content c
+    join public.scenario_revisions r on r.id = c.revision_id
+    where c.id = any (p_response_ids) and r.status <> 'approved'
+  ) then
+    perform app.refuse(422, 'only approved revisions enter a batch', 'revision_not_approved');
+  end if;
   if p_kind is distinct from 'calibration' and exists (
     select
     from public.response_content wanted

@@ -3,7 +3,9 @@
 
 -- A corpus with all its files: { key, name, instances: [{ key, domain, personName, timezone, instanceDescription,
 -- personalDescription, document, noise, sha256, scenarios: [{ key, document, sha256, title, description, needType,
--- windowOpens, windowCloses }] }] }. A scenario's sha256 is the hash its responses name (scenarioHash). Files that are
+-- windowOpens, windowCloses, status, report }] }] }. status: approved where the corpus brings its own approval, which
+-- history then says (the default), in_review where people have to decide, draft. report: the validator's, or null; what
+-- it found errors in is not put into review. A scenario's sha256 is the hash its responses name (scenarioHash). Files that are
 -- known already make no new revision. Returns { instances, scenarios, revisions }, the last being the new ones.
 create function public.register_corpus(p_corpus jsonb)
 returns jsonb
@@ -79,7 +81,14 @@ declare
   v_latest public.scenario_revisions;
   v_document uuid;
   v_revision uuid;
+  v_status text := coalesce(p_scenario ->> 'status', 'approved');
 begin
+  if v_status not in ('draft', 'in_review', 'approved') then
+    perform app.refuse(422, 'a file comes as a draft, for review, or approved', 'malformed_request');
+  end if;
+  if v_status = 'in_review' and (p_scenario #>> '{report,errors}')::int > 0 then
+    perform app.refuse(422, 'the validator found errors', 'validator_errors');
+  end if;
   insert into public.scenarios as s (corpus_id, instance_id, key)
   values (p_corpus, p_instance, p_scenario ->> 'key')
   on conflict (corpus_id, key) do update set instance_id = excluded.instance_id
@@ -93,17 +102,22 @@ begin
   order by r.revision desc
   limit 1;
   insert into public.scenario_revisions (
-    scenario_id, instance_document_id, revision, document, sha256, parent_id, status
+    scenario_id, instance_document_id, revision, document, sha256, parent_id, status, validator_report
   )
   values (
     v_scenario, v_document, coalesce(v_latest.revision, 0) + 1, p_scenario ->> 'document', p_scenario ->> 'sha256',
-    v_latest.id, 'approved'
+    v_latest.id, v_status, nullif(p_scenario -> 'report', 'null')
   )
   on conflict (scenario_id, instance_document_id, sha256) do nothing
   returning id into v_revision;
   if v_revision is null then
     return 0;
   end if;
+  perform app.record_revision(
+    v_revision, null,
+    case v_status when 'approved' then 'approved_by_corpus' when 'in_review' then 'submitted' else 'drafted' end,
+    null, v_status
+  );
   insert into public.scenario_construction (revision_id, title, description, need_type, window_opens, window_closes)
   values (
     v_revision, p_scenario ->> 'title', p_scenario ->> 'description', p_scenario ->> 'needType',

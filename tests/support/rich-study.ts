@@ -1,6 +1,7 @@
 /** A study in which every table of the store has a row, and every kind of reader has rows of his own and of others. */
 import { randomUUID } from 'node:crypto';
 import { makePerson, type TestPerson } from './people';
+import { castVote, makeCandidates, takeSeat } from './reviewed-scenarios';
 import { ownerSql, serviceClient } from './store';
 import { makeStudy, must, openBatch, slotsOf, submit, type TestStudy } from './test-study';
 
@@ -31,6 +32,14 @@ export async function makeRichStudy(): Promise<RichStudy> {
       }),
     );
     await must(
+      person.client.rpc('save_slot_notebook', {
+        p_slot: second?.slotId,
+        p_notes: 'half',
+        p_pins: [],
+        p_expected_version: 0,
+      }),
+    );
+    await must(
       person.client.rpc('raise_flag', {
         p_slot: second?.slotId,
         p_kind: 'question',
@@ -54,11 +63,28 @@ export async function makeRichStudy(): Promise<RichStudy> {
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
     [study.scenarioIds[0] ?? null, study.admin.id],
   );
+  const auditor = await makePerson('auditor');
+  await reviewCandidates(auditor);
   return {
     ...study,
     annotator,
     peer,
-    auditor: await makePerson('auditor'),
+    auditor,
     researcher: await makePerson('researcher'),
   };
+}
+
+/** Votes, seats and drafts in two reviews, of this auditor and of another. */
+async function reviewCandidates(auditor: TestPerson): Promise<void> {
+  const [judged, open] = await makeCandidates(2);
+  for (const person of [auditor, await makePerson('auditor')]) {
+    await castVote(person, await takeSeat(person, judged?.revisionId ?? ''), 'pass');
+    await must(
+      person.client.rpc('save_review_draft', {
+        p_assignment: await takeSeat(person, open?.revisionId ?? ''),
+        p_draft: { summary: 'half' },
+        p_active_ms: 1,
+      }),
+    );
+  }
 }
