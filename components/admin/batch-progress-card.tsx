@@ -55,7 +55,7 @@ function PeopleOfBatch({ batch }: { batch: StudyBatch }) {
   const common = useTranslations('common');
   const format = useFormatter();
   const figure = (
-    key: 'total' | 'done' | 'setAside' | 'skipped' | 'unsure',
+    key: 'total' | 'done' | 'drafts' | 'setAside' | 'flagged' | 'skipped' | 'unsure',
     secondary = false,
   ): Column<PersonProgress> => ({
     key,
@@ -91,6 +91,8 @@ function PeopleOfBatch({ batch }: { batch: StudyBatch }) {
     },
     figure('done'),
     figure('total'),
+    figure('drafts', true),
+    figure('flagged', true),
     figure('setAside', true),
     figure('skipped', true),
     figure('unsure', true),
@@ -101,13 +103,22 @@ function PeopleOfBatch({ batch }: { batch: StudyBatch }) {
       cell: (row) =>
         row.medianActiveMs === null
           ? common('notAvailable')
-          : t('seconds', { seconds: Math.round(row.medianActiveMs / 1_000) }),
+          : row.medianActiveMs < 1_000
+            ? t('underOneSecond')
+            : t('seconds', { seconds: Math.round(row.medianActiveMs / 1_000) }),
     },
     {
       key: 'left',
       header: t('left'),
       align: 'end',
       cell: (row) => <TimeLeftCell person={row} />,
+    },
+    {
+      key: 'active',
+      header: t('active'),
+      align: 'end',
+      secondary: true,
+      cell: (row) => t('minutes', { minutes: Math.round(row.activeMs / 60_000) }),
     },
     {
       key: 'last',
@@ -134,11 +145,7 @@ function TimeLeftCell({ person }: { person: PersonProgress }) {
   const t = useTranslations('admin.progress');
   const left = person.total - person.done - person.setAside;
   if (left === 0) return t('leftNothing');
-  const estimate = estimateTimeLeft({
-    left,
-    done: person.done,
-    medianActiveMs: person.medianActiveMs,
-  });
+  const estimate = estimateTimeLeft({ ...person, left });
   if (estimate === null) {
     return <span className="text-muted">{t('leftUnknown', { labels: labelsBeforeEstimate })}</span>;
   }
@@ -146,5 +153,6 @@ function TimeLeftCell({ person }: { person: PersonProgress }) {
     minutes < 90
       ? t('minutes', { minutes })
       : t('hours', { hours: Math.round((minutes / 60) * 10) / 10 });
-  return t('leftRange', { low: words(estimate.lowMinutes), high: words(estimate.highMinutes) });
+  const [low, high] = [words(estimate.lowMinutes), words(estimate.highMinutes)];
+  return low === high ? t('leftAbout', { time: low }) : t('leftRange', { low, high });
 }

@@ -68,7 +68,7 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
 
 function TimeLeftLine({ batch, left }: { batch: BatchProgress; left: number }) {
   const t = useTranslations('evaluate');
-  const time = estimateTimeLeft({ left, done: batch.done, medianActiveMs: batch.medianActiveMs });
+  const time = estimateTimeLeft({ ...batch, left });
   if (!time) return t('home.timeUnknown');
   const words = (minutes: number) =>
     minutes < 60

@@ -15,6 +15,7 @@ import { JudgementForm } from './judgement-form';
 import { keyActs } from './key-acts';
 import { KeySheet } from './key-sheet';
 import { lastSubmission } from './recent-labels';
+import { ReturnedNote } from './returned-note';
 import { SiblingList } from './sibling-list';
 import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
 import { useCitation } from './use-citation';
@@ -116,26 +117,29 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
         response={response}
         world={worldSeen ? <WorldPanel slotId={facts.slotId} zone={facts.zone} /> : null}
         form={
-          <JudgementForm
-            facts={facts}
-            draft={draft}
-            gaps={submission.gaps}
-            trouble={submission.trouble}
-            isBusy={submission.isBusy}
-            isSetAside={deeds.isSetAside}
-            rationale={rationale}
-            citation={citation}
-            cited={cited}
-            onCite={cite}
-            onSubmit={() => void submit()}
-          >
-            <SiblingList siblings={facts.siblings} />
-            <FlagList
-              flags={deeds.flags}
-              canWithdraw={facts.batchIsOpen}
-              onWithdraw={(flag) => void deeds.withdraw(flag)}
-            />
-          </JudgementForm>
+          <>
+            <ReturnedNote returned={facts.returned} />
+            <JudgementForm
+              facts={facts}
+              draft={draft}
+              gaps={submission.gaps}
+              trouble={submission.trouble}
+              isBusy={submission.isBusy}
+              isSetAside={deeds.isSetAside}
+              rationale={rationale}
+              citation={citation}
+              cited={cited}
+              onCite={cite}
+              onSubmit={() => void submit()}
+            >
+              <SiblingList siblings={facts.siblings} />
+              <FlagList
+                flags={deeds.flags}
+                canWithdraw={facts.batchIsOpen}
+                onWithdraw={(flag) => void deeds.withdraw(flag)}
+              />
+            </JudgementForm>
+          </>
         }
       />
       <ConflictDialog conflict={draft.conflict} onChoose={draft.settle} />

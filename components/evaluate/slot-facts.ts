@@ -7,6 +7,7 @@ import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
 import type {
   Flag,
   Sibling,
+  SlotItem,
   SlotState,
   SubmissionReceipt,
   UndoReceipt,
@@ -35,6 +36,7 @@ export type SlotFacts = {
   readonly guidelineVersionId: string | null;
   readonly siblings: readonly Sibling[];
   readonly flags: readonly Flag[];
+  readonly returned: SlotItem['returned'];
   readonly unsure: boolean;
   readonly skipped: boolean;
   readonly previousSlotId: string | null;

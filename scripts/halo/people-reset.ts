@@ -2,6 +2,8 @@
 import { hash } from 'bcryptjs';
 import type { Command } from 'commander';
 import { emailSchema } from '@/lib/domain/access/sign-up';
+import { configuredDataDirectory } from '../store/data-directory';
+import { keepDemoPassword } from '../store/demo-state';
 import { readEnvironment } from '../store/environment';
 import type { OwnerDoor } from '../store/owner-door';
 import { makePassword } from '../store/passwords';
@@ -30,7 +32,8 @@ Example:
 async function reset(address: string, { json }: { json?: boolean }): Promise<void> {
   const email = emailSchema.safeParse(address);
   if (!email.success) throw new CommandFailure(`${address} is no e-mail address.`, 2);
-  const reached = await reachStore(readEnvironment());
+  const env = readEnvironment();
+  const reached = await reachStore(env);
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   const store = reached.value;
   try {
@@ -42,6 +45,7 @@ async function reset(address: string, { json }: { json?: boolean }): Promise<voi
     }
     const password = makePassword();
     await setPassword(store.owner, email.data, password);
+    keepDemoPassword(configuredDataDirectory(env), email.data, password);
     if (json) printJson({ email: email.data, password });
     else console.log(`The new password of ${email.data}: ${password}\nEvery session was ended.`);
   } finally {
@@ -49,7 +53,7 @@ async function reset(address: string, { json }: { json?: boolean }): Promise<voi
   }
 }
 
-/** Password and sessions in one statement: nobody keeps a session that the old password opened. */
+/** Password, sessions and log in one statement: nobody keeps a session that the old password opened. */
 async function setPassword(owner: OwnerDoor, email: string, password: string): Promise<void> {
   const changed = await owner.query(
     `with person as (
@@ -58,7 +62,9 @@ async function setPassword(owner: OwnerDoor, email: string, password: string): P
        where p.id = u.id and p.email = $2
        returning u.id
      )
-     select person.id, app.end_sessions(person.id) from person`,
+     select person.id, app.end_sessions(person.id),
+       app.record(null, 'person.password_reset', 'person', person.id)
+     from person`,
     [await hash(password, bcryptRounds), email],
   );
   if (changed.length === 0) throw new CommandFailure(`Nobody here has the address ${email}.`, 1);

@@ -4,9 +4,9 @@
  */
 import { err, ok, type Result } from '@/lib/core/result';
 import { demoStudySteps } from '../demo/demo-study-steps';
-import { type DataDirectory, readIfPresent, writePrivateFile } from './data-directory';
+import type { DataDirectory } from './data-directory';
 import { ensureDemoPeople, makeDemoPeople } from './demo-people';
-import { type DemoSignIn, type DemoState, demoStateSchema } from './demo-state';
+import { type DemoSignIn, type DemoState, readDemoState, writeDemoState } from './demo-state';
 import type { OwnerDoor } from './owner-door';
 import type { ReachedStore } from './reach-store';
 
@@ -34,13 +34,13 @@ export async function loadDemoStudy(
   const { directory, store, announce } = target;
   const [counted] = await store.owner.query('select count(*)::int as people from public.profiles');
   const isEmpty = counted?.people === 0;
-  const kept = readState(directory);
+  const kept = readDemoState(directory);
   if (kept === null && !isEmpty) return ok([]);
   if (kept?.isFinished && !isEmpty) return ok(kept.people);
 
   announce('Loading the demo study');
   const state: DemoState = { isFinished: false, people: kept?.people ?? makeDemoPeople() };
-  writeState(directory, state);
+  writeDemoState(directory, state);
   try {
     await ensureDemoPeople(store, state.people);
     for (const step of demoStudySteps) {
@@ -53,15 +53,6 @@ export async function loadDemoStudy(
       message: `Loading the demo study failed: ${words}\nThe next start tries again; HALO_DEMO=0 starts without it.`,
     });
   }
-  writeState(directory, { ...state, isFinished: true });
+  writeDemoState(directory, { ...state, isFinished: true });
   return ok(state.people);
-}
-
-function readState(directory: DataDirectory): DemoState | null {
-  const text = readIfPresent(directory.demoFile);
-  return text === null ? null : demoStateSchema.parse(JSON.parse(text));
-}
-
-function writeState(directory: DataDirectory, state: DemoState): void {
-  writePrivateFile(directory.demoFile, `${JSON.stringify(state, null, 2)}\n`);
 }

@@ -65,7 +65,8 @@ create table public.slots (
   first_opened_at timestamptz,
   constraint slots_pkey primary key (id),
   constraint slots_once_per_annotator_unique unique (batch_id, response_id, annotator_id),
-  constraint slots_position_unique unique (batch_id, annotator_id, position),
+  -- Judged at the end of a statement: handing slots on renumbers what stays.
+  constraint slots_position_unique unique (batch_id, annotator_id, position) deferrable initially immediate,
   constraint slots_part_known check (part in ('primary', 'overlap')),
   constraint slots_state_known check (state in ('pending', 'submitted', 'set_aside')),
   constraint slots_batch_fkey foreign key (study_id, batch_id) references public.batches (study_id, id),
@@ -80,7 +81,8 @@ create index slots_pending_idx on public.slots (batch_id, annotator_id, position
 create index slots_annotator_idx on public.slots (annotator_id, study_id, scenario_id, checkpoint_index);
 create index slots_response_idx on public.slots (response_id);
 
--- Closed: an earlier checkpoint of the same scenario waits for this person's judgement. Skipping does not open it.
+-- Closed: an earlier checkpoint of the same scenario waits for this person's judgement, in the slot's own batch or in
+-- another one of the study that is open, such as a calibration beside the batch it is for. Skipping does not open it.
 create function app.slot_is_closed(p_slot public.slots)
 returns boolean
 language sql
@@ -90,11 +92,13 @@ as $$
   select exists (
     select
     from public.slots earlier
-    where earlier.batch_id = p_slot.batch_id
-      and earlier.annotator_id = p_slot.annotator_id
+    join public.batches b on b.id = earlier.batch_id
+    where earlier.annotator_id = p_slot.annotator_id
+      and earlier.study_id = p_slot.study_id
       and earlier.scenario_id = p_slot.scenario_id
       and earlier.checkpoint_index < p_slot.checkpoint_index
       and earlier.state = 'pending'
+      and (b.id = p_slot.batch_id or b.status = 'open')
   )
 $$;
 revoke all on function app.slot_is_closed from public;

@@ -1,4 +1,4 @@
--- History: what was submitted, revised, undone and returned. Append-only, in the transaction of the change.
+-- History: what was submitted, revised, undone, returned and reassigned. Append-only, in the transaction of the change.
 
 create table public.annotation_events (
   id bigint generated always as identity,
@@ -19,7 +19,9 @@ create table public.annotation_events (
   constraint annotation_events_pkey primary key (id),
   constraint annotation_events_slot_fkey foreign key (slot_id) references public.slots (id),
   constraint annotation_events_actor_fkey foreign key (actor_id) references public.profiles (id),
-  constraint annotation_events_kind_known check (kind in ('submitted', 'revised', 'undone', 'returned')),
+  constraint annotation_events_kind_known check (
+    kind in ('submitted', 'revised', 'undone', 'returned', 'reassigned')
+  ),
   constraint annotation_events_reason_length check (char_length(reason) <= 10000),
   constraint annotation_events_idempotency_key_unique unique (actor_id, idempotency_key)
 );

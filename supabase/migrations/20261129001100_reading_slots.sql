@@ -53,7 +53,8 @@ end
 $$;
 
 -- The slot to work on after a position: the next pending one, around the end to the beginning, skipped ones last;
--- never a closed one. p_as_done is taken for judged already, so a page can know what its own submission will open.
+-- never a closed one (app.slot_is_closed). p_as_done is taken for judged already, so a page can know what its own
+-- submission will open.
 create function app.next_slot(p_batch uuid, p_annotator uuid, p_after int, p_as_done uuid default null)
 returns uuid
 language sql
@@ -63,25 +64,35 @@ as $$
   select waiting.id
   from (
     select
-      s.id, s.position, s.skipped_at, s.checkpoint_index,
+      s.id, s.batch_id, s.position, s.skipped_at, s.checkpoint_index,
       min(s.checkpoint_index) over (partition by s.scenario_id) as first_pending
     from public.slots s
-    where s.batch_id = p_batch and s.annotator_id = p_annotator and s.state = 'pending'
+    join public.batches b on b.id = s.batch_id
+    where s.annotator_id = p_annotator and s.state = 'pending'
+      and s.study_id = (select asked.study_id from public.batches asked where asked.id = p_batch)
+      and (b.id = p_batch or b.status = 'open')
       and s.id is distinct from p_as_done
   ) waiting
-  where waiting.checkpoint_index = waiting.first_pending
+  where waiting.batch_id = p_batch and waiting.checkpoint_index = waiting.first_pending
   order by (waiting.skipped_at is not null), (waiting.position <= p_after), waiting.position
   limit 1
 $$;
 
--- The median of the person's last fifty labels of a batch: an estimate of what the rest will take.
-create function app.median_active_ms(p_batch uuid, p_annotator uuid)
-returns int
+-- The pace of the person's last fifty labels of a batch: an estimate of what the rest will take. The median and the
+-- quartiles beside it, in milliseconds; null before the first label.
+create function app.pace(p_batch uuid, p_annotator uuid)
+returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select round(percentile_cont(0.5) within group (order by recent.active_ms))::int
+  select jsonb_build_object(
+    'medianActiveMs', round(percentile_cont(0.5) within group (order by recent.active_ms))::int,
+    'activeQuartilesMs', case when count(*) > 0 then jsonb_build_array(
+      round(percentile_cont(0.25) within group (order by recent.active_ms))::int,
+      round(percentile_cont(0.75) within group (order by recent.active_ms))::int
+    ) end
+  )
   from (
     select a.active_ms
     from public.annotations a
@@ -92,7 +103,7 @@ as $$
   ) recent
 $$;
 
-revoke all on function app.label_of, app.annotation_as_json, app.require_slot, app.next_slot, app.median_active_ms
+revoke all on function app.label_of, app.annotation_as_json, app.require_slot, app.next_slot, app.pace
   from public;
 
 create function public.evaluate_home()
@@ -124,9 +135,8 @@ begin
         ),
         'skipped', tally.skipped,
         'unsure', tally.unsure,
-        'medianActiveMs', app.median_active_ms(b.id, v_actor.id),
         'nextSlotId', case when b.status = 'open' then app.next_slot(b.id, v_actor.id, 0) end
-      )
+      ) || app.pace(b.id, v_actor.id)
       order by b.opened_at, b.id
     )
     from (
@@ -190,10 +200,13 @@ begin
     join (
       select
         inner_slot.scenario_id,
-        min(inner_slot.position) as first_position,
+        min(inner_slot.position) filter (where inner_slot.batch_id = p_batch) as first_position,
         min(inner_slot.checkpoint_index) filter (where inner_slot.state = 'pending') as first_pending
       from public.slots inner_slot
-      where inner_slot.batch_id = p_batch and inner_slot.annotator_id = v_actor.id
+      join public.batches b on b.id = inner_slot.batch_id
+      where inner_slot.annotator_id = v_actor.id
+        and inner_slot.study_id = (select asked.study_id from public.batches asked where asked.id = p_batch)
+        and (b.id = p_batch or b.status = 'open')
       group by inner_slot.scenario_id
     ) scenario on scenario.scenario_id = slot.scenario_id
     where slot.batch_id = p_batch and slot.annotator_id = v_actor.id
@@ -275,7 +288,24 @@ as $$
     order by f.created_at, f.id
   ), '[]')
   from public.flags f
+  -- A slot that was handed on carries what its former annotator wrote.
+  join public.slots s on s.id = f.slot_id and s.annotator_id = f.author_id
   where f.slot_id = p_slot
+$$;
+
+-- Why an admin gave the slot back, as long as nothing was submitted since; else null.
+create function app.slot_return(p_slot public.slots)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case when newest.kind = 'returned' and newest.reason is not null then jsonb_build_object(
+    'reason', newest.reason, 'at', newest.at
+  ) end
+  from (
+    select e.kind, e.reason, e.at from public.annotation_events e where e.slot_id = p_slot.id order by e.id desc limit 1
+  ) newest
 $$;
 
 create function app.latest_guideline(p_study uuid)
@@ -301,7 +331,7 @@ begin
 end
 $$;
 
-revoke all on function app.slot_content, app.slot_siblings, app.slot_flags, app.latest_guideline, app.mark_opened
+revoke all on function app.slot_content, app.slot_siblings, app.slot_flags, app.slot_return, app.latest_guideline, app.mark_opened
   from public;
 
 -- Refuses PT401, PT403, PT404, PT423. Writes once: that the slot's content was handed out.
@@ -367,6 +397,7 @@ begin
     'unsure', v_slot.unsure,
     'skipped', v_slot.skipped_at is not null,
     'flags', app.slot_flags(p_slot),
+    'returned', app.slot_return(v_slot),
     'position', v_slot.position
   ) || app.batch_tally(v_slot.batch_id, v_slot.annotator_id);
 end

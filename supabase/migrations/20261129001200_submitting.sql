@@ -4,7 +4,8 @@
 -- lock_batch takes it exclusively, so a batch is never locked around a submission under way, and a submission that waits
 -- for the lock finds the batch locked.
 
--- The caller's slot, locked for change together with the status of its batch. Refuses PT404, PT423, PT410.
+-- The caller's slot, locked for change together with the status of its batch. Refuses PT404 (also where the slot was
+-- handed on while this waited for the lock), PT423, PT410 (also where the response was voided).
 create function app.lock_slot(p_slot uuid, p_actor uuid)
 returns public.slots
 language plpgsql
@@ -16,8 +17,16 @@ declare
 begin
   select b.status into strict v_status from public.batches b where b.id = v_slot.batch_id for share;
   select * into strict v_slot from public.slots s where s.id = p_slot for update;
+  if v_slot.annotator_id <> p_actor then
+    perform app.refuse(404, 'no such slot', 'slot_unknown');
+  end if;
   if v_status <> 'open' then
     perform app.refuse(410, 'the batch is not open', 'batch_' || v_status);
+  end if;
+  if exists (
+    select from public.response_content c where c.id = v_slot.response_id and c.voided_at is not null
+  ) then
+    perform app.refuse(410, 'the response was voided', 'response_voided');
   end if;
   if app.slot_is_closed(v_slot) then
     perform app.refuse(423, 'judge the earlier checkpoints of this scenario first', 'earlier_checkpoint_pending');

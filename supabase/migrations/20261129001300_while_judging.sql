@@ -103,7 +103,8 @@ end
 $$;
 comment on function public.raise_flag(uuid, text, text) is 'Tells the admins about a slot, or sets it aside. Annotators.';
 
--- The author closes his own flag; a slot that only this flag set aside waits to be judged again.
+-- The author closes his own flag; a slot that only this flag set aside waits to be judged again. Whoever looked at a later
+-- checkpoint meanwhile knows the future of this one: such a slot is only an admin's to return.
 create function public.withdraw_flag(p_flag uuid)
 returns void
 language plpgsql
@@ -112,25 +113,29 @@ set search_path = ''
 as $$
 declare
   v_actor public.profiles := app.require_actor('annotator');
-  v_slot uuid;
+  v_flag public.flags;
+  v_slot public.slots;
 begin
-  select f.slot_id into v_slot from public.flags f where f.id = p_flag and f.author_id = v_actor.id;
+  select * into v_flag from public.flags f where f.id = p_flag and f.author_id = v_actor.id;
   if not found then
     perform app.refuse(404, 'no such flag', 'flag_unknown');
   end if;
-  perform app.lock_slot(v_slot, v_actor.id);
+  v_slot := app.lock_slot(v_flag.slot_id, v_actor.id);
+  if v_flag.kind = 'cannot_judge' and v_slot.state = 'set_aside' and app.has_seen_later(v_slot) then
+    perform app.refuse(422, 'a later checkpoint was looked at since', 'later_checkpoint_seen');
+  end if;
   update public.flags f
   set status = 'resolved', resolved_at = now(), resolved_by = v_actor.id
   where f.id = p_flag and f.status = 'open';
   if not found then
     perform app.refuse(422, 'the flag is closed already', 'flag_resolved');
   end if;
-  perform app.take_up_again(v_slot);
+  perform app.take_up_again(v_slot.id);
 end
 $$;
 comment on function public.withdraw_flag(uuid) is 'Closes the caller''s own flag. Annotators.';
 
--- A slot that no open flag sets aside any more goes back to pending. Whether it did.
+-- A slot that neither an open flag nor a voided response sets aside any more goes back to pending. Whether it did.
 create function app.take_up_again(p_slot uuid)
 returns boolean
 language plpgsql
@@ -142,6 +147,8 @@ begin
   where s.id = p_slot and s.state = 'set_aside' and not exists (
     select from public.flags f
     where f.slot_id = s.id and f.kind = 'cannot_judge' and f.status = 'open'
+  ) and not exists (
+    select from public.response_content c where c.id = s.response_id and c.voided_at is not null
   );
   return found;
 end

@@ -219,6 +219,14 @@ begin
     return;
   end if;
   perform app.require_another_admin(v_person);
+  -- Every other role reads what an annotator must not know while he can still change a label.
+  if v_person.role = 'annotator' and exists (
+    select from public.slots s
+    join public.batches b on b.id = s.batch_id and b.status = 'open'
+    where s.annotator_id = p_person
+  ) then
+    perform app.refuse(422, 'the annotator has items in an open batch', 'person_has_open_work');
+  end if;
   update public.profiles p set role = p_role where p.id = p_person;
   perform app.record(
     v_actor.id, 'person.role_changed', 'person', p_person, jsonb_build_object('from', v_person.role, 'to', p_role)

@@ -241,9 +241,11 @@ as $$
       'setAside', tally.set_aside,
       'skipped', tally.skipped,
       'unsure', tally.unsure,
-      'medianActiveMs', app.median_active_ms(p_batch, p.id),
+      'drafts', tally.drafts,
+      'flagged', tally.flagged,
+      'activeMs', tally.active_ms,
       'lastSubmittedAt', tally.last_submitted_at
-    )
+    ) || app.pace(p_batch, p.id)
     order by p.display_name, p.id
   ), '[]')
   from (
@@ -254,9 +256,15 @@ as $$
       count(*) filter (where s.state = 'set_aside') as set_aside,
       count(*) filter (where s.state = 'pending' and s.skipped_at is not null) as skipped,
       count(*) filter (where s.unsure) as unsure,
+      count(d.slot_id) as drafts,
+      count(*) filter (where exists (
+        select from public.flags f where f.slot_id = s.id and f.author_id = s.annotator_id and f.status = 'open'
+      )) as flagged,
+      coalesce(sum(a.active_ms), 0) as active_ms,
       max(a.submitted_at) as last_submitted_at
     from public.slots s
     left join public.annotations a on a.slot_id = s.id
+    left join public.annotation_drafts d on d.slot_id = s.id
     where s.batch_id = p_batch
     group by s.annotator_id
   ) tally

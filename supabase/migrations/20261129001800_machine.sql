@@ -139,6 +139,7 @@ set search_path = ''
 as $$
 declare
   v_study uuid;
+  v_pinned int;
   v_latest public.guideline_versions;
 begin
   insert into public.studies (key, name, description, rationale_required)
@@ -153,19 +154,25 @@ begin
   else
     select s.id into strict v_study from public.studies s where s.key = p_study ->> 'key';
   end if;
-  perform app.pin_scenarios(v_study, array(
+  v_pinned := app.pin_scenarios(v_study, array(
     select s.id
     from public.scenarios s
     join public.corpora c on c.id = s.corpus_id
     where c.key = p_study ->> 'corpusKey'
       and (jsonb_typeof(p_study -> 'scenarioKeys') is distinct from 'array' or p_study -> 'scenarioKeys' ? s.key)
   ));
+  if v_pinned > 0 then
+    perform app.record(null, 'study.scenarios_added', 'study', v_study, jsonb_build_object('pinned', v_pinned));
+  end if;
   v_latest := app.latest_guideline(v_study);
   if jsonb_typeof(p_study -> 'guideline') = 'object' and (
     v_latest.body_en is distinct from p_study #>> '{guideline,bodyEn}'
     or v_latest.body_zh is distinct from p_study #>> '{guideline,bodyZh}'
   ) then
-    perform app.add_guideline(v_study, p_study #>> '{guideline,bodyEn}', p_study #>> '{guideline,bodyZh}', null);
+    perform app.record(null, 'study.guideline_published', 'study', v_study, jsonb_build_object(
+      'version',
+      app.add_guideline(v_study, p_study #>> '{guideline,bodyEn}', p_study #>> '{guideline,bodyZh}', null)
+    ));
   end if;
   return v_study;
 end
@@ -183,14 +190,22 @@ set search_path = ''
 as $$
 declare
   v_model public.models;
+  v_is_new boolean;
 begin
   perform app.require_study(p_study);
   insert into public.models (study_id, key, label, model_group, configuration)
   values (p_study, p_key, p_label, p_group, p_configuration)
   on conflict (study_id, key) do nothing;
+  v_is_new := found;
   select * into strict v_model from public.models m where m.study_id = p_study and m.key = p_key;
   if v_model.configuration is distinct from p_configuration then
     perform app.refuse(422, 'the key names another configuration', 'model_configuration_changed');
+  end if;
+  if v_is_new then
+    perform app.record(
+      null, 'study.model_registered', 'study', p_study,
+      jsonb_build_object('modelId', v_model.id, 'key', p_key, 'group', p_group)
+    );
   end if;
   return v_model.id;
 end
@@ -368,6 +383,12 @@ begin
       v_added := v_added + 1;
     end if;
   end loop;
+  if v_added > 0 then
+    perform app.record(
+      null, 'study.responses_imported', 'study', p_study,
+      jsonb_build_object('model', v_model.key, 'added', v_added)
+    );
+  end if;
   return jsonb_build_object('added', v_added, 'present', jsonb_array_length(p_rows) - v_added);
 end
 $$;

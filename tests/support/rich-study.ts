@@ -63,6 +63,12 @@ export async function makeRichStudy(): Promise<RichStudy> {
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
     [study.scenarioIds[0] ?? null, study.admin.id],
   );
+  await ownerSql().query(
+    `insert into public.scenario_handovers (
+       study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id
+     ) values ($1, $2, $3, $4, $5, 'split', 1, 1, 'Away for a month.', $6)`,
+    [study.id, study.scenarioIds[0] ?? null, batch, annotator.id, peer.id, study.admin.id],
+  );
   const auditor = await makePerson('auditor');
   await reviewCandidates(auditor);
   return {

@@ -18,8 +18,14 @@ export const personProgressSchema = z.object({
   setAside: count,
   skipped: count,
   unsure: count,
+  drafts: count,
+  /** Items with an open flag. */
+  flagged: count,
+  /** Spent on the labels that stand. */
+  activeMs: count,
   /** Of the person's last labels of the batch; null before the first. */
   medianActiveMs: z.number().nullable(),
+  activeQuartilesMs: z.tuple([z.number(), z.number()]).nullable(),
   lastSubmittedAt: z.string().nullable(),
 });
 export type PersonProgress = z.infer<typeof personProgressSchema>;

@@ -16,6 +16,7 @@ export const batchProgressSchema = z.object({
   skipped: z.int().nonnegative(),
   unsure: z.int().nonnegative(),
   medianActiveMs: z.number().nullable(),
+  activeQuartilesMs: z.tuple([z.number(), z.number()]).nullable(),
   nextSlotId: slotIdSchema.nullable(),
 });
 export type BatchProgress = z.infer<typeof batchProgressSchema>;

@@ -110,6 +110,8 @@ export const slotItemSchema = z.object({
   unsure: z.boolean(),
   skipped: z.boolean(),
   flags: z.array(flagSchema),
+  /** Why the people who run the study gave it back; null once it was submitted again. */
+  returned: z.object({ reason: z.string(), at: z.string() }).nullable(),
   position: z.int(),
   total: z.int(),
   done: z.int(),

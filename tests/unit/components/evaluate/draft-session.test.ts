@@ -17,6 +17,7 @@ const facts: SlotFacts = {
   guidelineVersionId: null,
   siblings: [],
   flags: [],
+  returned: null,
   unsure: false,
   skipped: false,
   previousSlotId: null,

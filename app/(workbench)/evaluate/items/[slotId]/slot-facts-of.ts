@@ -38,6 +38,7 @@ export function slotFactsOf(item: SlotItem, actor: Actor, locale: string): SlotF
     guidelineVersionId: guideline?.versionId ?? null,
     siblings: item.siblings,
     flags: item.flags,
+    returned: item.returned,
     unsure: item.unsure,
     skipped: item.skipped,
     previousSlotId: item.previousSlotId,
