@@ -2,8 +2,19 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { compareText } from './store-rows';
 
+/** Lists are sorted by the same few hundred times again and again. */
+const known = new Map<string, number>();
+const knownMax = 20_000;
+
 /** Milliseconds since the epoch of an ISO time with offset. */
-export const instantOf = (time: string): number => Date.parse(time);
+export function instantOf(time: string): number {
+  const last = known.get(time);
+  if (last !== undefined) return last;
+  const instant = Date.parse(time);
+  if (known.size >= knownMax) known.clear();
+  known.set(time, instant);
+  return instant;
+}
 
 /** Both ends belong to it: a message that came at `until` is in it. An absent end is open. Pure. */
 export function isWithin(

@@ -71,7 +71,7 @@ export interface StoreRows {
 }
 export type CommandStore = keyof StoreRows & StoreName;
 
-/** All rows of a store in the order of their ids. Pure reading. */
+/** All rows of a store in the order of their ids, in a list of the caller's own. Pure reading. */
 export function allRows<Store extends CommandStore>(
   state: Database,
   store: Store,

@@ -22,13 +22,30 @@ export function searchWords(query: string): string[] {
   ];
 }
 
-/** True where each word occurs in one of the texts. Pure. */
-export function holdsAllWords(
-  words: readonly string[],
-  texts: readonly (string | null | undefined)[],
-): boolean {
-  const text = foldText(texts.filter((each) => each != null).join('\n'));
-  return words.every((word) => text.includes(word));
+type TextsOf<Row extends object> = (row: Row) => readonly (string | null | undefined)[];
+const foldedRows = new WeakMap<object, Map<unknown, string>>();
+
+/**
+ * All the texts of a row, folded, a line each. Kept as long as the row, which the checkpoints of a scenario share; `textsOf` has to
+ * be the same function each time. Pure.
+ */
+export function foldedOf<Row extends object>(row: Row, textsOf: TextsOf<Row>): string {
+  const known = foldedRows.get(row);
+  const last = known?.get(textsOf);
+  if (last !== undefined) return last;
+  const folded = foldText(
+    textsOf(row)
+      .filter((each) => each != null)
+      .join('\n'),
+  );
+  if (known === undefined) foldedRows.set(row, new Map([[textsOf, folded]]));
+  else known.set(textsOf, folded);
+  return folded;
+}
+
+/** True where each word occurs in the folded text. Pure. */
+export function holdsAllWords(words: readonly string[], folded: string): boolean {
+  return words.every((word) => folded.includes(word));
 }
 
 /** How many of the words a text holds. Pure. */

@@ -1,7 +1,12 @@
 /** Evidence tables: their DDL, their rows, and the hidden table of files. */
 import type { Database } from 'better-sqlite3';
+import { type NotedWrite, noteWrite } from '@/arena/world/noted-writes';
 import { quoteName } from '@/arena/world/schema';
+import { type ReadableTable, readRow, readRows } from '@/arena/world/shared-rows';
+import { prepareOnce } from '@/arena/world/world-database';
 import type { EvidenceRow, EvidenceTable } from '@/lib/domain/scenario/evidence';
+
+export type EvidenceFile = { readonly path: string; readonly text: string };
 
 /** Holds the evidence files. The underscore hides it from agents, and the SQL pool removes it before any query. */
 export const filesTable = '_files';
@@ -28,7 +33,9 @@ export function insertEvidenceRow(database: Database, table: string, row: Eviden
     names.length === 0
       ? `INSERT INTO ${quoteName(table)} DEFAULT VALUES`
       : `INSERT INTO ${quoteName(table)} (${names.map(quoteName).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  database.prepare(sql).run(Object.values(row).map(encodeCell));
+  const values = Object.values(row).map(encodeCell);
+  const write = writeTo(database, table, row);
+  noteWrite(database, write, () => database.prepare(sql).run(values).changes);
 }
 
 /** The number of rows changed: the caller decides whether it had to be one. */
@@ -41,13 +48,45 @@ export function updateEvidenceRows(
   const set = Object.keys(changes).map((name) => `${quoteName(name)} = ?`);
   const sql = `UPDATE ${quoteName(table)} SET ${set.join(', ')} WHERE ${whereSql(key)}`;
   const values = [...Object.values(changes), ...Object.values(key)].map(encodeCell);
-  return database.prepare(sql).run(values).changes;
+  const write = writeTo(database, table, key);
+  return noteWrite(database, write, () => database.prepare(sql).run(values).changes);
 }
 
 /** The number of rows removed. */
 export function deleteEvidenceRows(database: Database, table: string, key: EvidenceRow): number {
   const sql = `DELETE FROM ${quoteName(table)} WHERE ${whereSql(key)}`;
-  return database.prepare(sql).run(Object.values(key).map(encodeCell)).changes;
+  const values = Object.values(key).map(encodeCell);
+  const write = writeTo(database, table, key);
+  return noteWrite(database, write, () => database.prepare(sql).run(values).changes);
+}
+
+/** Files are followed one by one; the keys of evidence tables have any shape. */
+const writeTo = (database: Database, table: string, row: EvidenceRow): NotedWrite => ({
+  table,
+  key: table === filesTable ? String(row.path) : null,
+  before: () => (table === filesTable ? readFileRow(database, String(row.path)) : null),
+});
+
+/** One file, or null. Reads only. */
+export function readFileRow(database: Database, path: string): EvidenceFile | null {
+  return readRow(database, readableFiles, path) as EvidenceFile | null;
+}
+
+const readableFiles: ReadableTable = {
+  name: filesTable,
+  key: 'path',
+  decode: ([path, text]) => ({ path, text }),
+};
+
+/** All files by path, frozen: the same object for the same file wherever it was not written. Reads only. */
+export const readFileRows = (database: Database): readonly EvidenceFile[] =>
+  readRows(database, readableFiles) as readonly EvidenceFile[];
+
+/** False where the path is taken; nothing is then written. */
+export function addFileRow(database: Database, { path, text }: EvidenceFile): boolean {
+  const sql = `INSERT INTO ${filesTable} (path, text) VALUES (?, ?) ON CONFLICT (path) DO NOTHING`;
+  const write = writeTo(database, filesTable, { path });
+  return noteWrite(database, write, () => prepareOnce(database, sql).run(path, text).changes) === 1;
 }
 
 const whereSql = (key: EvidenceRow): string =>

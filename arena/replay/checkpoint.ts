@@ -10,9 +10,9 @@ import type { CommandContext, EvidenceSql } from '../world/command-context';
 import { digestWorld } from '../world/digest';
 import { dumpWorld } from '../world/dump';
 import { createEffectLog } from '../world/effect-log';
+import { openWorld } from '../world/open-world';
 import { readOutbox, recordOutbox } from '../world/outbox';
-import { touchedBy } from '../world/touched-rows';
-import { openImage, serializeDatabase, type World } from '../world/world-database';
+import { serializeDatabase, type World } from '../world/world-database';
 import type { CompiledScenario } from './compile';
 import { type CommandBook, executeCall } from './execute-call';
 
@@ -70,10 +70,7 @@ export function openCheckpoint(
       turn = result.catch(() => undefined);
       return result;
     },
-    digest() {
-      const touched = prefix.flatMap(({ payload }) => touchedBy(payload));
-      return digestWorld(world, compiled.startHashes, [...touched, ...effects.touchedRows()]);
-    },
+    digest: () => digestWorld(world, compiled.startHashes),
     effects: effects.effects,
     outbox: () => readOutbox(world.state),
     dump: () => dumpWorld(world, clock),
@@ -95,14 +92,13 @@ function prefixOf(compiled: CompiledScenario, checkpointId: string): ScenarioEve
 }
 
 function replay(compiled: CompiledScenario, prefix: readonly ScenarioEvent[]): World {
-  const world = {
-    state: openImage(compiled.stateImage),
-    evidence: openImage(compiled.evidenceImage),
-  };
+  const world = openWorld(compiled);
+  world.state.exec('BEGIN');
   for (const event of prefix) {
     const applied = applyEvent(world, event);
     if (!applied.ok) throw new Error(`${compiled.scenarioId}/${event.id}: ${applied.error}`);
   }
+  world.state.exec('COMMIT');
   return world;
 }
 

@@ -9,8 +9,13 @@ import {
 import { assertNever } from '@/lib/core/assert';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { EventPayload, ScenarioEvent } from '@/lib/domain/scenario/event';
+import { noteWrite } from './noted-writes';
 import { insertStoreRow, readStoreRow, updateStoreRow } from './store-rows';
 import { prepareOnce, type World } from './world-database';
+
+const clockSql = 'UPDATE clock SET now = ?';
+const bookingSql =
+  'UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ? AND currency = ?';
 
 type Applied = Result<null, string>;
 const applied: Applied = ok(null);
@@ -31,7 +36,8 @@ export function applyEvent(world: World, event: ScenarioEvent): Applied {
 }
 
 export function setClock(world: World, at: string): void {
-  prepareOnce(world.state, 'UPDATE clock SET now = ?').run(at);
+  const write = { table: 'clock', key: null, before: () => null };
+  noteWrite(world.state, write, () => prepareOnce(world.state, clockSql).run(at).changes);
 }
 
 /** A constraint that a row broke is the scenario's fault; everything else is the arena's. */
@@ -99,12 +105,18 @@ type TransactionPayload = Extract<EventPayload, { kind: 'wallet_transaction' }>[
 
 /** A transaction and the balance of its account move together. */
 function book(world: World, transaction: TransactionPayload): Applied {
-  const { changes } = world.state
-    .prepare('UPDATE accounts SET balance_minor = balance_minor + ? WHERE id = ? AND currency = ?')
-    .run(BigInt(transaction.amount_minor), transaction.account_id, transaction.currency);
-  if (changes !== 1) {
-    return err(`there is no account ${transaction.account_id} in ${transaction.currency}`);
-  }
+  const { account_id: account, amount_minor: amount, currency } = transaction;
+  const write = {
+    table: 'accounts',
+    key: account,
+    before: () => readStoreRow(world.state, 'accounts', account),
+  };
+  const booked = noteWrite(
+    world.state,
+    write,
+    () => prepareOnce(world.state, bookingSql).run(BigInt(amount), account, currency).changes,
+  );
+  if (booked !== 1) return err(`there is no account ${account} in ${currency}`);
   insertStoreRow(world.state, 'transactions', { ...transaction });
   return applied;
 }

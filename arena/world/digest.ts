@@ -6,24 +6,20 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { filesTable } from '@/arena/evidence/evidence-tables';
-import type { WritableStore } from './command-context';
+import { writtenKeys } from './noted-writes';
 import { quoteName, storeNames, storeTable } from './schema';
 import { prepareOnce, type World } from './world-database';
 
 /** The rows' hashes of one table, by key where the table is one that is followed row by row. */
 interface TableHashes {
   readonly sum: bigint;
+  /** What the sum contributes to the digest of the world. */
+  readonly line: string;
   readonly rows: ReadonlyMap<string, bigint>;
 }
 
 /** Of S0, by `state/<table>` or `evidence/<table>`, in the order of the names. */
 export type StartHashes = ReadonlyMap<string, TableHashes>;
-
-/** A row that may differ from S0, or a whole table (`key` null) whose rows are not followed. */
-export interface TouchedRow {
-  readonly store: WritableStore | { readonly evidenceTable: string };
-  readonly key: string | null;
-}
 
 /** Reads every row of both images. */
 export function hashStart(world: World): StartHashes {
@@ -35,47 +31,54 @@ export function hashStart(world: World): StartHashes {
 }
 
 /**
- * SHA-256 in hex over the digests of all tables. `start` are the hashes of S0, of which the world is a copy, and
- * `touched` names at least every row written since; the number is the same as from reading all rows. Reads only.
+ * SHA-256 in hex over the digests of all tables. `start` are the hashes of S0, of which the world is a copy; only rows
+ * noted as written are read, and the number is the same as from reading all rows. Reads only.
  */
-export function digestWorld(
-  world: World,
-  start: StartHashes,
-  touched: readonly TouchedRow[],
-): string {
-  const sums = new Map([...start].map(([name, { sum }]) => [name, sum]));
-  const seen = new Set<string>();
-  for (const { store, key } of [...touched, { store: 'clock', key: null } as const]) {
-    const name = tableName(store);
-    const id = `${name}\n${key ?? ''}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
-    if (key === null) sums.set(name, hashTable(world, name).sum);
-    else {
-      const before = start.get(name)?.rows.get(key) ?? 0n;
-      sums.set(name, (sums.get(name) ?? 0n) - before + hashRow(readRawRow(world, name, key)));
-    }
+export function digestWorld(world: World, start: StartHashes): string {
+  const sums = new Map<string, bigint>();
+  addWritten(sums, world, start, 'state');
+  addWritten(sums, world, start, 'evidence');
+  let text = '';
+  for (const [name, { line }] of start) {
+    const sum = sums.get(name);
+    text += sum === undefined ? line : lineOf(name, sum);
   }
-  const whole = createHash('sha256');
-  for (const [name, sum] of sums) {
-    whole.update(`${name}:${BigInt.asUintN(256, sum).toString(16)}\n`);
-  }
-  return whole.digest('hex');
+  return createHash('sha256').update(text).digest('hex');
 }
 
-function tableName(store: TouchedRow['store']): string {
-  if (typeof store === 'object') return `evidence/${store.evidenceTable}`;
-  return store === 'files' ? `evidence/${filesTable}` : `state/${store}`;
+function addWritten(
+  sums: Map<string, bigint>,
+  world: World,
+  start: StartHashes,
+  image: 'state' | 'evidence',
+): void {
+  for (const [table, keys] of writtenKeys(world[image])) {
+    const name = `${image}/${table}`;
+    if (keys === null) {
+      sums.set(name, hashTable(world, name).sum);
+      continue;
+    }
+    const before = start.get(name);
+    let sum = before?.sum ?? 0n;
+    for (const key of keys) {
+      sum += hashRow(readRawRow(world, name, key)) - (before?.rows.get(key) ?? 0n);
+    }
+    sums.set(name, sum);
+  }
 }
 
 function hashTable(world: World, name: string): TableHashes {
   const table = quoteName(name.slice(name.indexOf('/') + 1));
-  const rows = databaseOf(world, name).prepare<[], unknown[]>(`SELECT * FROM ${table}`).raw().all();
+  const sql = `SELECT * FROM ${table}`;
+  const rows = prepareOnce(databaseOf(world, name), sql, 'lists').all() as unknown[][];
   // The key is the first column of every store and of the files.
   const hashes = rows.map((row) => [String(row[0]), hashRow(row)] as const);
   const sum = hashes.reduce((total, [, hash]) => total + hash, 0n);
-  return { sum: BigInt.asUintN(256, sum), rows: new Map(hashes) };
+  return { sum, line: lineOf(name, sum), rows: new Map(hashes) };
 }
+
+const lineOf = (name: string, sum: bigint): string =>
+  `${name}:${BigInt.asUintN(256, sum).toString(16)}\n`;
 
 /** No row counts nothing. */
 function hashRow(row: unknown): bigint {

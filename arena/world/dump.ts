@@ -25,7 +25,7 @@ export function dumpWorld(world: World, clock: string): WorldDump {
           type: kind,
           key: name === table.key,
         })),
-        rows: readStoreRows(world.state, table),
+        rows: [...readStoreRows(world.state, table)],
       })),
     tables: evidenceTableNames(world.evidence).map((name) => dumpTable(world.evidence, name)),
     files: world.evidence

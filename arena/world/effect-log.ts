@@ -1,12 +1,12 @@
-/** Which rows an action changed: temporary triggers note each row before its first change, reads at the end give the rest. */
+/** Which rows an action changed: each row is kept as it was before its first write, reads at the end give the rest. */
 import type { Database } from 'better-sqlite3';
-import { filesTable } from '@/arena/evidence/evidence-tables';
+import { filesTable, readFileRow } from '@/arena/evidence/evidence-tables';
 import type { Effect, WorldRow } from '@/lib/domain/trace/world-view';
 import type { WritableStore } from './command-context';
-import type { TouchedRow } from './digest';
-import { quoteName, storeNames, storeTable } from './schema';
-import { decodeStoreRow, readStoreRow, type Stored } from './store-rows';
-import { prepareOnce, type World } from './world-database';
+import { countUnnoted, type NotedWrite, whileListening } from './noted-writes';
+import { storeNames } from './schema';
+import { readStoreRow } from './store-rows';
+import type { World } from './world-database';
 
 /** Rows as they were before their first change, by store and key; null where there was none. */
 type Before = Map<WritableStore, Map<string, WorldRow | null>>;
@@ -14,65 +14,43 @@ type Before = Map<WritableStore, Map<string, WorldRow | null>>;
 export interface EffectLog {
   /**
    * Runs a change that writes `writes` and nothing else. `change` says whether to keep it; if not, or if it throws,
-   * both images are as they were and no effect stays. Throws where another store was written.
+   * both images are as they were and no effect stays. Throws where another store was written, and where rows were
+   * written that nobody noted.
    */
   record<T>(writes: readonly WritableStore[], change: () => { keep: boolean; value: T }): T;
   /** All effects so far, in the order of the stores and then of the keys. Rows that ended as they began are none. */
   effects(): Effect[];
-  /** Every row that an action wrote, whether or not it ended as it began. */
-  touchedRows(): TouchedRow[];
 }
 
-/** One log per world. Costs nothing until the first action. */
+/** One log per world, whose writes are followed. Costs nothing until the first action. */
 export function createEffectLog(world: World): EffectLog {
   const kept: Before = new Map();
-  const watched = new Set<WritableStore>();
-  const noting = new Set<Database>();
-  let pending: Before = new Map();
-  let firings = 0;
-
-  const note = (store: WritableStore, key: string, before: WorldRow | null): void => {
-    const rows = pending.get(store) ?? new Map<string, WorldRow | null>();
-    pending.set(store, rows);
-    if (!rows.has(key)) rows.set(key, before);
-  };
-
-  const watch = (store: WritableStore): void => {
-    if (watched.has(store)) return;
-    const database = databaseOf(world, store);
-    if (!noting.has(database)) registerNotes(database, note, () => firings++);
-    noting.add(database);
-    watched.add(store);
-    database.exec(triggersSql(store));
-  };
-
+  const databases = [world.state, world.evidence];
   return {
     record(writes, change) {
-      for (const store of writes) watch(store);
-      pending = new Map();
-      firings = 0;
-      const written = new Set(writes.map((store) => databaseOf(world, store)));
-      const countBefore = countChanges(written);
-      const outcome = inTransaction(world, written, () => {
-        const changed = change();
-        if (countChanges(written) - countBefore > firings) {
-          throw new Error(`An action wrote outside its declared stores (${writes.join(', ')})`);
-        }
-        return changed;
-      });
+      const pending: Before = new Map();
+      const outcome = inTransaction(world, writes, () =>
+        whileListening(databases, (write) => note(pending, writes, write), change),
+      );
       if (outcome.keep) keep(kept, pending);
       return outcome.value;
     },
     effects: () => storeOrder.flatMap((store) => effectsOf(world, store, kept.get(store))),
-    touchedRows: () =>
-      [...kept].flatMap(([store, rows]) => [...rows.keys()].map((key) => ({ store, key }))),
   };
 }
 
 const storeOrder: readonly WritableStore[] = [...storeNames, 'files'];
 
-const databaseOf = (world: World, store: WritableStore): Database =>
-  store === 'files' ? world.evidence : world.state;
+function note(pending: Before, writes: readonly WritableStore[], write: NotedWrite): void {
+  const store = writes.find((each) => (each === 'files' ? filesTable : each) === write.table);
+  if (store === undefined || write.key === null) throw trespass(write.table);
+  const rows = pending.get(store) ?? new Map<string, WorldRow | null>();
+  pending.set(store, rows);
+  if (!rows.has(write.key)) rows.set(write.key, write.before());
+}
+
+const trespass = (table: string): Error =>
+  new Error(`An action wrote to ${table}, which is none of its declared stores`);
 
 function effectsOf(
   world: World,
@@ -87,13 +65,11 @@ function effectsOf(
 }
 
 function readRow(world: World, store: WritableStore, key: string): WorldRow | null {
-  if (store !== 'files') {
-    return readStoreRow(world.state, store, store === 'outbox' ? Number(key) : key);
+  if (store === 'files') {
+    const file = readFileRow(world.evidence, key);
+    return file === null ? null : { ...file };
   }
-  const row = world.evidence
-    .prepare<[string], WorldRow>(`SELECT path, text FROM ${filesTable} WHERE path = ?`)
-    .get(key);
-  return row ?? null;
+  return readStoreRow(world.state, store, store === 'outbox' ? Number(key) : key);
 }
 
 function keep(kept: Before, pending: Before): void {
@@ -103,70 +79,35 @@ function keep(kept: Before, pending: Before): void {
   }
 }
 
-/** The triggers call back into JavaScript, so that noting writes nothing to either image. */
-function registerNotes(
-  database: Database,
-  note: (store: WritableStore, key: string, before: WorldRow | null) => void,
-  fired: () => void,
-): void {
-  // Recursive: otherwise a row that REPLACE removes fires no trigger.
-  database.exec('PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY');
-  database.function('note_new', (store: WritableStore, key: unknown, counts: number) => {
-    if (counts === 1) fired();
-    note(store, String(key), null);
-    return null;
-  });
-  database.function('note_old', { varargs: true }, (store: WritableStore, ...values: Stored[]) => {
-    fired();
-    note(store, String(values[0]), rowFromValues(store, values));
-    return null;
-  });
-}
-
-const rowFromValues = (store: WritableStore, values: readonly Stored[]): WorldRow =>
-  store === 'files'
-    ? { path: values[0], text: values[1] }
-    : decodeStoreRow(storeTable(store), values);
-
-function triggersSql(store: WritableStore): string {
-  const table = store === 'files' ? filesTable : store;
-  const columns =
-    store === 'files' ? ['path', 'text'] : storeTable(store).columns.map((column) => column.name);
-  const key = quoteName(columns[0] ?? 'id');
-  const old = `note_old('${store}', ${columns.map((name) => `old.${quoteName(name)}`).join(', ')})`;
-  const trigger = (when: string, body: string) =>
-    `CREATE TEMP TRIGGER note_${when}_${store} AFTER ${when} ON main.${table} BEGIN SELECT ${body}; END;`;
-  return [
-    trigger('INSERT', `note_new('${store}', new.${key}, 1)`),
-    trigger('UPDATE', `${old}, note_new('${store}', new.${key}, 0)`),
-    trigger('DELETE', old),
-  ].join('\n');
-}
-
-/** Rows written since the databases were opened, those of undone transactions included. */
-const countChanges = (databases: ReadonlySet<Database>): number =>
-  [...databases].reduce(
-    (sum, database) =>
-      sum + Number(prepareOnce(database, 'SELECT total_changes()', 'values').get()),
-    0,
-  );
-
 /** One transaction over the images that may be written: kept together or undone together. The others refuse writes. */
 function inTransaction<T extends { keep: boolean }>(
   world: World,
-  written: ReadonlySet<Database>,
+  writes: readonly WritableStore[],
   work: () => T,
 ): T {
-  const readOnly = [world.state, world.evidence].filter((database) => !written.has(database));
+  const written = writtenDatabases(world, writes);
+  const readOnly = [world.state, world.evidence].filter((each) => !written.includes(each));
+  const unnoted = written.map(countUnnoted);
   for (const database of readOnly) database.exec('PRAGMA query_only = ON');
   for (const database of written) database.exec('BEGIN');
   let keep = false;
   try {
     const outcome = work();
+    if (written.some((database, index) => countUnnoted(database) !== unnoted[index])) {
+      throw new Error('An action wrote rows without a note');
+    }
     keep = outcome.keep;
     return outcome;
   } finally {
     for (const database of written) database.exec(keep ? 'COMMIT' : 'ROLLBACK');
     for (const database of readOnly) database.exec('PRAGMA query_only = OFF');
   }
+}
+
+/** A statement makes SQLite read the schema of its image, most of what an action costs: asking an image is for those written. */
+function writtenDatabases(world: World, writes: readonly WritableStore[]): readonly Database[] {
+  const written: Database[] = [];
+  if (writes.some((store) => store !== 'files')) written.push(world.state);
+  if (writes.includes('files')) written.push(world.evidence);
+  return written;
 }

@@ -1,6 +1,7 @@
 /** Rows between their form in files and results (lists, booleans) and their form in SQLite (JSON text, 0 and 1). */
 import type { Database } from 'better-sqlite3';
 import type { WorldRow } from '@/lib/domain/trace/world-view';
+import { noteWrite } from './noted-writes';
 import {
   quoteName,
   type StoreColumn,
@@ -9,10 +10,8 @@ import {
   storeTable,
   storeTables,
 } from './schema';
-import { prepareOnce } from './world-database';
-
-/** A value as it stands in SQLite. */
-export type Stored = string | number | bigint | null;
+import { type ReadableTable, readRow, readRows } from './shared-rows';
+import { prepareOnce, type Stored } from './world-database';
 
 /**
  * Adds a row. A field that is missing becomes null; a field that the store lacks throws, as do a taken id and a
@@ -21,9 +20,9 @@ export type Stored = string | number | bigint | null;
 export function insertStoreRow(database: Database, store: StoreName, row: WorldRow): void {
   const { columns } = storeTable(store);
   for (const field of Object.keys(row)) columnNamed(columns, store, field);
-  prepareOnce(database, insertSqlOf(store)).run(
-    columns.map((column) => encodeField(column, row[column.name])),
-  );
+  const values = columns.map((column) => encodeField(column, row[column.name]));
+  const write = { table: store, key: String(values[0]), before: () => null };
+  noteWrite(database, write, () => prepareOnce(database, insertSqlOf(store)).run(values).changes);
 }
 
 /** Changes the named fields of one row. False where there is no such row. Throws for a field that the store lacks. */
@@ -41,47 +40,36 @@ export function updateStoreRow(
     encodeField(columnNamed(table.columns, store, field), changes[field]),
   );
   const sql = `UPDATE ${store} SET ${assignments} WHERE ${quoteName(table.key)} = ?`;
-  return database.prepare(sql).run(...values, key).changes === 1;
+  const write = { table: store, key, before: () => readStoreRow(database, store, key) };
+  const run = () => prepareOnce(database, sql).run(...values, key).changes;
+  return noteWrite(database, write, run) === 1;
 }
 
-/** One row with lists and booleans decoded, or null. Reads only. */
+/** One row with lists and booleans decoded, frozen, or null. Reads only. */
 export function readStoreRow(
   database: Database,
   store: StoreName,
   key: string | number,
 ): WorldRow | null {
-  const table = storeTable(store);
-  const sql = `SELECT * FROM ${store} WHERE ${quoteName(table.key)} = ?`;
-  const values = prepareOnce(database, sql, 'lists').get(key) as Stored[] | undefined;
-  return values === undefined ? null : decodeStoreRow(table, values);
+  return readRow(database, readableStore(storeTable(store)), key);
 }
 
-interface RowsRead {
-  readonly version: number;
-  readonly rows: readonly WorldRow[];
-}
-const rowsRead = new WeakMap<Database, Map<StoreName, RowsRead>>();
+/** All rows in key order, decoded and frozen, as they stand. Reads only; see shared-rows. */
+export const readStoreRows = (database: Database, table: StoreTable): readonly WorldRow[] =>
+  readRows(database, readableStore(table));
 
-/**
- * All rows in key order, decoded and frozen. Reads only. An agent looks at one world many times between two changes, so
- * the rows are kept until the database is written to; inside a transaction, which may be undone, they never are.
- */
-export function readStoreRows(database: Database, table: StoreTable): WorldRow[] {
-  if (database.inTransaction) return selectRows(database, table);
-  const version = Number(prepareOnce(database, 'SELECT total_changes()', 'values').get());
-  const stores = rowsRead.get(database) ?? new Map<StoreName, RowsRead>();
-  rowsRead.set(database, stores);
-  const last = stores.get(table.name);
-  if (last?.version === version) return [...last.rows];
-  const rows = selectRows(database, table);
-  stores.set(table.name, { version, rows });
-  return [...rows];
-}
+const readable = new Map<StoreName, ReadableTable>();
 
-function selectRows(database: Database, table: StoreTable): WorldRow[] {
-  const sql = `SELECT * FROM ${table.name} ORDER BY ${quoteName(table.key)}`;
-  const rows = prepareOnce(database, sql, 'lists').all() as Stored[][];
-  return rows.map((values) => Object.freeze(decodeStoreRow(table, values)));
+function readableStore(table: StoreTable): ReadableTable {
+  const known = readable.get(table.name);
+  if (known !== undefined) return known;
+  const made = {
+    name: table.name,
+    key: table.key,
+    decode: (values: readonly Stored[]) => decodeStoreRow(table, values),
+  };
+  readable.set(table.name, made);
+  return made;
 }
 
 /** From the values in the order of the columns: lists come out of SQLite twice as fast as objects. Pure. */

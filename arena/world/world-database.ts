@@ -44,8 +44,12 @@ export function serializeDatabase(database: Database.Database): Uint8Array {
   return new Uint8Array(database.serialize());
 }
 
+/** A value as it stands in SQLite. */
+export type Stored = string | number | bigint | null;
+
 type Answer = 'objects' | 'lists' | 'values';
-const prepared = new WeakMap<Database.Database, Map<string, Database.Statement<unknown[]>>>();
+type Statements = Record<Answer, Map<string, Database.Statement<unknown[]>>>;
+const prepared = new WeakMap<Database.Database, Statements>();
 
 /**
  * Prepares each text once for each database and form of answer: rows as objects, rows as lists, or the first value of
@@ -56,16 +60,22 @@ export function prepareOnce(
   sql: string,
   answer: Answer = 'objects',
 ): Database.Statement<unknown[]> {
-  const statements = prepared.get(database) ?? new Map<string, Database.Statement<unknown[]>>();
-  prepared.set(database, statements);
-  const key = `${answer} ${sql}`;
-  const known = statements.get(key);
+  const statements = statementsOf(database)[answer];
+  const known = statements.get(sql);
   if (known !== undefined) return known;
   const statement = database.prepare<unknown[]>(sql);
   if (answer === 'lists') statement.raw();
   if (answer === 'values') statement.pluck();
-  statements.set(key, statement);
+  statements.set(sql, statement);
   return statement;
+}
+
+function statementsOf(database: Database.Database): Statements {
+  const known = prepared.get(database);
+  if (known !== undefined) return known;
+  const statements = { objects: new Map(), lists: new Map(), values: new Map() };
+  prepared.set(database, statements);
+  return statements;
 }
 
 function forbidUnrepeatable(database: Database.Database): void {

@@ -1,7 +1,9 @@
 /** A few commands for tests of execution, so that these do not hang on the real registry. */
 import { z } from 'zod';
 import { type AnyCommand, defineCommand } from '@/arena/commands/command';
+import { readFileRow } from '@/arena/evidence/evidence-tables';
 import type { CommandBook } from '@/arena/replay/execute-call';
+import { noteWrite } from '@/arena/world/noted-writes';
 import { insertStoreRow, readStoreRow, updateStoreRow } from '@/arena/world/store-rows';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
 
@@ -82,7 +84,14 @@ export const writeNote = defineCommand({
   args: z.strictObject({ path: z.string(), text: z.string() }),
   handler: ({ path, text }, { evidence }) =>
     done(
-      evidence.prepare('INSERT OR REPLACE INTO _files (path, text) VALUES (?, ?)').run(path, text),
+      noteWrite(
+        evidence,
+        { table: '_files', key: path, before: () => readFileRow(evidence, path) },
+        () =>
+          evidence
+            .prepare('INSERT OR REPLACE INTO _files (path, text) VALUES (?, ?)')
+            .run(path, text).changes,
+      ),
     ),
 });
 

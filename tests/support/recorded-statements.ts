@@ -10,7 +10,7 @@ export interface RecordedStatement {
 type Prepare = (this: Database.Database, sql: string) => Database.Statement<unknown[]>;
 
 /** Housekeeping of the arena, which a floor does without. */
-const housekeeping = /total_changes|sqlite_schema|pragma/i;
+const housekeeping = /total_changes|sqlite_schema|pragma|^(?:BEGIN|COMMIT|ROLLBACK)$/i;
 
 /** Not for work that runs beside other work: the library's prepare is replaced while it lasts. */
 export async function recordStatements(work: () => Promise<void>): Promise<RecordedStatement[]> {

@@ -3,9 +3,17 @@ import { page } from '../answer';
 import { limitArgument, queryArgument, timeArgument } from '../arguments';
 import { defineCommand } from '../command';
 import { oldestFirst } from '../instants';
-import { allRows } from '../store-rows';
-import { holdsAllWords, searchWords } from '../word-search';
+import { allRows, type StoreRows } from '../store-rows';
+import { foldedOf, holdsAllWords, searchWords } from '../word-search';
 import { eventSummary, overlaps } from './event-summary';
+
+const textsOf = (row: StoreRows['calendar_events']) => [
+  row.title,
+  row.location,
+  row.notes,
+  row.organizer,
+  ...row.attendees.map((attendee) => attendee.address),
+];
 
 export const searchCalendarEvents = defineCommand({
   name: 'search_calendar_events',
@@ -23,15 +31,7 @@ export const searchCalendarEvents = defineCommand({
     const words = searchWords(query);
     const matches = allRows(state, 'calendar_events')
       .filter((row) => overlaps(row, from, to))
-      .filter((row) =>
-        holdsAllWords(words, [
-          row.title,
-          row.location,
-          row.notes,
-          row.organizer,
-          ...row.attendees.map((attendee) => attendee.address),
-        ]),
-      )
+      .filter((row) => holdsAllWords(words, foldedOf(row, textsOf)))
       .sort(oldestFirst((row) => row.start));
     return page({ matches, limit, pageable: false }, eventSummary, 'records');
   },

@@ -4,7 +4,7 @@ import { idArgument, limitArgument, timeArgument } from '../arguments';
 import { defineCommand } from '../command';
 import { instantOf, oldestFirst } from '../instants';
 import { allRows, findRow } from '../store-rows';
-import { namedContacts, senderName } from './thread-people';
+import { namedContacts, senderNames } from './thread-people';
 
 export const readChat = defineCommand({
   name: 'read_chat',
@@ -33,6 +33,7 @@ export const readChat = defineCommand({
       if (end === -1) return notFound('before', 'message of this thread', before);
     }
     const start = Math.max(0, end - limit);
+    const senderNameOf = senderNames(state, person.name);
     const items = messages.slice(start, end);
     return {
       ok: true,
@@ -45,7 +46,7 @@ export const readChat = defineCommand({
         items: items.map((row) => ({
           id: row.id,
           sender: row.sender,
-          sender_name: senderName(state, row.sender, person.name),
+          sender_name: senderNameOf(row.sender),
           at: row.at,
           body: row.body,
           pin_note: row.pin_note,

@@ -3,9 +3,11 @@ import { notFound, page } from '../answer';
 import { idArgument, limitArgument, queryArgument, timeArgument } from '../arguments';
 import { defineCommand } from '../command';
 import { isWithin, newestFirst } from '../instants';
-import { allRows, findRow } from '../store-rows';
-import { holdsAllWords, searchWords } from '../word-search';
-import { senderName } from './thread-people';
+import { allRows, findRow, type StoreRows } from '../store-rows';
+import { foldedOf, foldText, holdsAllWords, searchWords } from '../word-search';
+import { senderNames } from './thread-people';
+
+const textsOf = (row: StoreRows['chat_messages']) => [row.body];
 
 export const searchChatMessages = defineCommand({
   name: 'search_chat_messages',
@@ -25,15 +27,24 @@ export const searchChatMessages = defineCommand({
       return notFound('thread_id', 'chat thread', thread_id);
     }
     const words = searchWords(query);
+    const senderNameOf = senderNames(state, person.name);
     const matches = allRows(state, 'chat_messages')
       .filter((row) => thread_id === undefined || row.thread_id === thread_id)
       .filter((row) => isWithin(row.at, since, until))
-      .map((row) => ({ ...row, sender_name: senderName(state, row.sender, person.name) }))
-      .filter((row) => holdsAllWords(words, [row.body, row.sender_name]))
+      .filter((row) => {
+        const body = foldedOf(row, textsOf);
+        return (
+          holdsAllWords(words, body) ||
+          holdsAllWords(words, `${body}\n${foldText(senderNameOf(row.sender) ?? '')}`)
+        );
+      })
       .sort(newestFirst((row) => row.at));
     return page(
       { matches, limit, pageable: false },
-      ({ pin_note: _pin, ...message }) => message,
+      ({ pin_note: _pin, ...message }) => ({
+        ...message,
+        sender_name: senderNameOf(message.sender),
+      }),
       'records',
     );
   },

@@ -1,6 +1,6 @@
 /** Who takes part in a chat, by name. A name helps a reader; the id is what commands take. Pure reading. */
 import type { Database } from 'better-sqlite3';
-import { findRow } from '../store-rows';
+import { allRows, findRow } from '../store-rows';
 
 interface NamedContact {
   readonly id: string;
@@ -12,7 +12,11 @@ export function namedContacts(state: Database, ids: readonly string[]): NamedCon
   return ids.map((id) => ({ id, name: findRow(state, 'contacts', id)?.name ?? null }));
 }
 
-/** `me` is the person. */
-export function senderName(state: Database, sender: string, personName: string): string | null {
-  return sender === 'me' ? personName : (findRow(state, 'contacts', sender)?.name ?? null);
+/** From a message's sender to a name, null where the address book has none; `me` is the person. */
+export function senderNames(
+  state: Database,
+  personName: string,
+): (sender: string) => string | null {
+  const names = new Map(allRows(state, 'contacts').map(({ id, name }) => [id, name]));
+  return (sender) => (sender === 'me' ? personName : (names.get(sender) ?? null));
 }

@@ -1,10 +1,18 @@
-/** What a list shows of a contact: all but the postal address and the notes. Pure. */
-import type { StoreRows } from '../store-rows';
+/** What a list shows of a contact, and in which order. Pure. */
+import { compareText, type StoreRows } from '../store-rows';
+import { foldedOf } from '../word-search';
 
-export function contactSummary({
+type Contact = StoreRows['contacts'];
+
+const nameOf = (row: Contact) => [row.name];
+
+export const byName = (a: Contact, b: Contact): number =>
+  compareText(foldedOf(a, nameOf), foldedOf(b, nameOf)) || compareText(a.id, b.id);
+
+/** All but the postal address and the notes. */ export function contactSummary({
   address: _address,
   notes: _notes,
   ...summary
-}: StoreRows['contacts']): object {
+}: Contact): object {
   return summary;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { page } from '../answer';
 import { limitArgument, offsetArgument } from '../arguments';
 import { defineCommand } from '../command';
-import { allRows, compareText } from '../store-rows';
+import { allRows } from '../store-rows';
 import { foldText } from '../word-search';
-import { contactSummary } from './contact-summary';
+import { byName, contactSummary } from './contact-summary';
 
 export const listContacts = defineCommand({
   name: 'list_contacts',
@@ -20,7 +20,7 @@ export const listContacts = defineCommand({
   handler: ({ group, limit, offset }, { state }) => {
     const matches = allRows(state, 'contacts')
       .filter((row) => group === undefined || foldText(row.group) === foldText(group))
-      .sort((a, b) => compareText(foldText(a.name), foldText(b.name)) || compareText(a.id, b.id));
+      .sort(byName);
     return page({ matches, limit, offset }, contactSummary, 'records');
   },
 });

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { page } from '../answer';
 import { limitArgument, queryArgument } from '../arguments';
 import { defineCommand } from '../command';
-import { allRows, compareText } from '../store-rows';
-import { foldText, holdsAllWords, searchWords } from '../word-search';
-import { contactSummary } from './contact-summary';
+import { allRows, type StoreRows } from '../store-rows';
+import { foldedOf, holdsAllWords, searchWords } from '../word-search';
+import { byName, contactSummary } from './contact-summary';
+
+const textsOf = (row: StoreRows['contacts']) => [
+  row.name,
+  row.group,
+  row.relation,
+  row.address,
+  row.notes,
+  ...row.emails,
+  ...row.phones,
+];
 
 export const searchContacts = defineCommand({
   name: 'search_contacts',
@@ -16,18 +26,8 @@ export const searchContacts = defineCommand({
   handler: ({ query, limit }, { state }) => {
     const words = searchWords(query);
     const matches = allRows(state, 'contacts')
-      .filter((row) =>
-        holdsAllWords(words, [
-          row.name,
-          row.group,
-          row.relation,
-          row.address,
-          row.notes,
-          ...row.emails,
-          ...row.phones,
-        ]),
-      )
-      .sort((a, b) => compareText(foldText(a.name), foldText(b.name)) || compareText(a.id, b.id));
+      .filter((row) => holdsAllWords(words, foldedOf(row, textsOf)))
+      .sort(byName);
     return page({ matches, limit, pageable: false }, contactSummary, 'records');
   },
 });

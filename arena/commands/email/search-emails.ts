@@ -3,9 +3,13 @@ import { page } from '../answer';
 import { limitArgument, offsetArgument, queryArgument, timeArgument } from '../arguments';
 import { defineCommand } from '../command';
 import { isWithin, newestFirst } from '../instants';
-import { allRows } from '../store-rows';
-import { foldText, holdsAllWords, searchWords, snippetOf } from '../word-search';
+import { allRows, type StoreRows } from '../store-rows';
+import { foldedOf, foldText, holdsAllWords, searchWords, snippetOf } from '../word-search';
 import { emailHeaders } from './email-headers';
+
+type Email = StoreRows['emails'];
+const senderOf = (row: Email) => [row.from_name, row.from_address];
+const textsOf = (row: Email) => [row.subject, row.body, ...senderOf(row), ...row.to, ...row.cc];
 
 export const searchEmails = defineCommand({
   name: 'search_emails',
@@ -26,20 +30,8 @@ export const searchEmails = defineCommand({
     const sender = from === undefined ? null : foldText(from);
     const matches = allRows(state, 'emails')
       .filter((row) => isWithin(row.at, since, until))
-      .filter(
-        (row) =>
-          sender === null || foldText(`${row.from_name}\n${row.from_address}`).includes(sender),
-      )
-      .filter((row) =>
-        holdsAllWords(words, [
-          row.subject,
-          row.body,
-          row.from_name,
-          row.from_address,
-          ...row.to,
-          ...row.cc,
-        ]),
-      )
+      .filter((row) => sender === null || foldedOf(row, senderOf).includes(sender))
+      .filter((row) => holdsAllWords(words, foldedOf(row, textsOf)))
       .sort(newestFirst((row) => row.at));
     return page(
       { matches, limit, offset },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { addFileRow } from '@/arena/evidence/evidence-tables';
 import { acted, refuse, refused } from '../answer';
 import { invalidArgument } from '../argument-problems';
 import { bodyArgument, relatedIdsArgument, titleArgument } from '../arguments';
 import { defineCommand } from '../command';
-import { addFile } from './file-store';
 
 const slugMaxLength = 80;
 
@@ -28,7 +28,7 @@ export const createNote = defineCommand({
     const path = `prepared/${slug}.txt`;
     const related = related_ids.length > 0 ? `\n\nRelated: ${related_ids.join(', ')}` : '';
     const text = `${title}\n\n${body}${related}\n`;
-    if (!addFile(evidence, { path, text })) {
+    if (!addFileRow(evidence, { path, text })) {
       return refuse('CONFLICT', 'title', `The note ${path} exists already.`, {
         expected: 'another title',
         got: title,

@@ -1,11 +1,6 @@
-/** The evidence files: list, read, add. Paths are names in a table and never reach a file system. */
+/** The evidence files as commands see them: lists, lines, notes. Paths are names in a table and never reach a file system. */
 import type { Database } from 'better-sqlite3';
-import { filesTable } from '@/arena/evidence/evidence-tables';
-
-interface StoredFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { type EvidenceFile, readFileRow, readFileRows } from '@/arena/evidence/evidence-tables';
 
 export interface FileEntry {
   readonly path: string;
@@ -14,28 +9,33 @@ export interface FileEntry {
 }
 
 /** All files whose path begins with the prefix, by path. Pure reading. */
-export function filesBelow(evidence: Database, prefix: string): FileEntry[] {
-  return evidence
-    .prepare<[string, string], StoredFile>(
-      `SELECT path, text FROM ${filesTable} WHERE substr(path, 1, length(?)) = ? ORDER BY path`,
-    )
-    .all(prefix, prefix)
-    .map(({ path, text }) => ({ path, lines: linesOf(text).length, chars: text.length }));
+export function filesBelow(evidence: Database, prefix: string): readonly EvidenceFile[] {
+  const files = readFileRows(evidence);
+  return prefix === '' ? files : files.filter(({ path }) => path.startsWith(prefix));
 }
 
-/** The lines of one file, or null. Line breaks of any kind end a line; a last empty line is none. Pure reading. */
-export function readFileLines(evidence: Database, path: string): string[] | null {
-  const text = evidence
-    .prepare<[string], string>(`SELECT text FROM ${filesTable} WHERE path = ?`)
-    .pluck()
-    .get(path);
-  return text === undefined ? null : linesOf(text);
+/** Pure. */
+export const entryOf = (file: EvidenceFile): FileEntry => ({
+  path: file.path,
+  lines: fileLines(file).length,
+  chars: file.text.length,
+});
+
+/** The lines of one file, or null. Pure reading. */
+export function readFileLines(evidence: Database, path: string): readonly string[] | null {
+  const file = readFileRow(evidence, path);
+  return file === null ? null : linesOf(file.text);
 }
 
-/** False where the path is taken; nothing is then written. */
-export function addFile(evidence: Database, { path, text }: StoredFile): boolean {
-  const sql = `INSERT INTO ${filesTable} (path, text) VALUES (?, ?) ON CONFLICT (path) DO NOTHING`;
-  return evidence.prepare(sql).run(path, text).changes === 1;
+const linesOfFile = new WeakMap<EvidenceFile, readonly string[]>();
+
+/** Line breaks of any kind end a line; a last empty line is none. Pure. */
+export function fileLines(file: EvidenceFile): readonly string[] {
+  const known = linesOfFile.get(file);
+  if (known !== undefined) return known;
+  const lines = linesOf(file.text);
+  linesOfFile.set(file, lines);
+  return lines;
 }
 
 function linesOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from '../answer';
 import { defineCommand } from '../command';
-import { filesBelow } from './file-store';
+import { entryOf, filesBelow } from './file-store';
 import { prefixProblem } from './path-problems';
 
 export const listFiles = defineCommand({
@@ -12,6 +12,5 @@ export const listFiles = defineCommand({
   reads: ['files'],
   doc: 'Paths of the text files, all or those that begin with `prefix` such as house/, with their lengths in lines and characters. A prefix that leaves the tree: PATH_INVALID.',
   handler: ({ prefix }, { evidence }) =>
-    prefixProblem(prefix) ??
-    page({ matches: filesBelow(evidence, prefix) }, (file) => file, 'none'),
+    prefixProblem(prefix) ?? page({ matches: filesBelow(evidence, prefix) }, entryOf, 'none'),
 });

@@ -3,8 +3,8 @@ import { page } from '../answer';
 import { limitArgument, queryArgument } from '../arguments';
 import { defineCommand } from '../command';
 import { compareText } from '../store-rows';
-import { countWords, holdsAllWords, searchWords } from '../word-search';
-import { filesBelow, readFileLines } from './file-store';
+import { countWords, foldedOf, holdsAllWords, searchWords } from '../word-search';
+import { fileLines, filesBelow } from './file-store';
 import { prefixProblem } from './path-problems';
 
 export const searchFiles = defineCommand({
@@ -23,11 +23,10 @@ export const searchFiles = defineCommand({
     if (problem) return problem;
     const words = searchWords(query);
     const matches = filesBelow(evidence, prefix)
-      .map(({ path }) => ({ path, lines: readFileLines(evidence, path) ?? [] }))
-      .filter(({ lines }) => holdsAllWords(words, lines))
-      .flatMap(({ path, lines }) =>
-        lines.map((line, index) => ({
-          path,
+      .filter((file) => holdsAllWords(words, foldedOf(file, fileLines)))
+      .flatMap((file) =>
+        fileLines(file).map((line, index) => ({
+          path: file.path,
           line: index + 1,
           text: line.trim(),
           found: countWords(words, line),
