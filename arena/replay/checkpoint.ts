@@ -4,12 +4,13 @@ import type { ScenarioEvent } from '@/lib/domain/scenario/event';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
 import type { CommandCall } from '@/lib/domain/trace/trace';
 import type { Effect, OutboxEntry, WorldDump } from '@/lib/domain/trace/world-view';
-import type { SqlRunner } from '../evidence/sql-runner';
+import type { SqlRequest, SqlRunner } from '../evidence/sql-runner';
 import { applyEvent } from '../world/apply-event';
 import type { CommandContext, EvidenceSql } from '../world/command-context';
 import { digestWorld } from '../world/digest';
 import { dumpWorld } from '../world/dump';
 import { createEffectLog } from '../world/effect-log';
+import { writtenKeys } from '../world/noted-writes';
 import { openWorld } from '../world/open-world';
 import { readOutbox, recordOutbox } from '../world/outbox';
 import { serializeDatabase, type World } from '../world/world-database';
@@ -53,13 +54,7 @@ export function openCheckpoint(
   const effects = createEffectLog(world);
   const context = createContext(world, compiled, clock, {
     query: (text, { maxRows }) =>
-      sql.run({
-        imageKey: `${compiled.manifest.scenario}/${checkpointId}`,
-        image: () => serializeDatabase(world.evidence),
-        sql: text,
-        maxRows,
-        clock,
-      }),
+      sql.run({ ...evidenceOf(world, compiled, checkpointId), sql: text, maxRows, clock }),
   });
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -100,6 +95,20 @@ function replay(compiled: CompiledScenario, prefix: readonly ScenarioEvent[]): W
   }
   world.state.exec('COMMIT');
   return world;
+}
+
+/** Most events leave the evidence alone, and then all checkpoints of the scenario have the same. */
+function evidenceOf(
+  { evidence }: World,
+  { evidenceImage, manifest }: CompiledScenario,
+  checkpointId: string,
+): Pick<SqlRequest, 'imageKey' | 'image'> {
+  return writtenKeys(evidence).size === 0
+    ? { imageKey: manifest.evidence, image: () => evidenceImage }
+    : {
+        imageKey: `${manifest.scenario}/${checkpointId}`,
+        image: () => serializeDatabase(evidence),
+      };
 }
 
 function createContext(
