@@ -57,13 +57,18 @@ const tokenCountSchema = z.int().nonnegative().nullable();
 export const modelCallSchema = z.strictObject({
   sequence: z.int().nonnegative(),
   retained: z.boolean(),
+  /** Of the whole prompt, cached parts included. */
   inputTokens: tokenCountSchema,
+  /** The part of the input that was read from the provider's cache. */
+  cachedInputTokens: tokenCountSchema,
   outputTokens: tokenCountSchema,
   completionTokens: tokenCountSchema,
   reasoningTokens: tokenCountSchema,
   /** The provider's own usage object, untouched. */
   usage: z.unknown(),
   latencyMs: z.int().nonnegative(),
+  /** Why no answer came of it, or why the answer stopped short; null where it ended as it should. */
+  note: z.string().nullable(),
 });
 export type ModelCall = z.infer<typeof modelCallSchema>;
 

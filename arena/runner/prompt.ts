@@ -1,7 +1,7 @@
 /** The agent prompt: versioned, and hashed so that every response says under which words it was made. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AgentTask, Budget } from '@/arena/agents/agent';
+import type { AgentTask, Budget, TurnInput } from '@/arena/agents/agent';
 import { commandsPerTurnMax } from './protocol';
 
 /** Raised with every change of meaning; the hash changes with every change at all. */
@@ -76,7 +76,24 @@ export function renderSituation(task: Omit<AgentTask, 'instructions' | 'situatio
   ].join('\n\n');
 }
 
-/** One line, as it also stands beside every batch of results. Pure. */
+/** What a model hears before every turn but the first: results or a problem, and what is left. Pure. */
+export function renderFollowUp(input: TurnInput): string {
+  const heard =
+    input.problem === null
+      ? section('Results', [JSON.stringify({ results: input.results })])
+      : section('Not executed', [`${input.problem.code}: ${input.problem.message}`]);
+  return [heard, renderRemaining(input)].join('\n\n');
+}
+
+/** The budget that is left, and whether only a final is still accepted. Pure. */
+export function renderRemaining({ budget, finalOnly }: TurnInput): string {
+  const closed = finalOnly
+    ? ['The limits are reached. Only a final is accepted now: an action, or no action.']
+    : [];
+  return section('Remaining budget', [describeBudget(budget), ...closed]);
+}
+
+/** One line. Pure. */
 export function describeBudget(budget: Budget): string {
   return `${budget.rounds} rounds of inspection, ${budget.commands} commands, ${budget.repairs} repairs`;
 }
@@ -86,6 +103,7 @@ export function describeBudget(budget: Budget): string {
  * made under the same rules, grammar, commands and layout. Pure.
  */
 export function promptHashOf(commands: readonly PromptCommand[]): string {
+  const none = { rounds: 0, commands: 0, repairs: 0 };
   const layout = renderSituation({
     personName: '{name}',
     personDescription: '{person}',
@@ -94,9 +112,12 @@ export function promptHashOf(commands: readonly PromptCommand[]): string {
     locale: '{locale}',
     currentTime: '{time}',
     events: [],
-    budget: { rounds: 0, commands: 0, repairs: 0 },
+    budget: none,
   });
-  const text = [promptVersion, renderInstructions(commands), layout].join('\n\n');
+  const followUps = [null, { code: 'FINAL_REQUIRED', message: '{problem}' } as const].map(
+    (problem) => renderFollowUp({ results: [], problem, finalOnly: true, budget: none }),
+  );
+  const text = [promptVersion, renderInstructions(commands), layout, ...followUps].join('\n\n');
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 

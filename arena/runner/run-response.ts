@@ -105,7 +105,7 @@ async function takeTurn(
   const answer = await session.step(heard);
   keepCalls(progress, answer.calls ?? []);
   const turn = parseTurn(answer.turn);
-  if (!turn.ok) return refuse(input, progress, turn.error);
+  if (!turn.ok) return refuse(input, progress, turn.error, excerptOf(answer.turn));
   return 'inspect' in turn.value
     ? inspect(input, progress, turn.value.inspect, heard.finalOnly)
     : conclude(input, progress, turn.value.final);
@@ -165,12 +165,25 @@ async function conclude(
   };
 }
 
-function refuse(input: ResponseInput, progress: ResponseProgress, problem: TurnProblem): Move {
+/** `said`: how the turn began, where that helps whoever looks for the reason of a failure. */
+function refuse(
+  input: ResponseInput,
+  progress: ResponseProgress,
+  problem: TurnProblem,
+  said = '',
+): Move {
   if (progress.repairs >= input.limits.repairs) {
-    return { end: failed('parse_failed', `${problem.code}: ${problem.message}`) };
+    return { end: failed('parse_failed', `${problem.code}: ${problem.message}${said}`) };
   }
   progress.repairs += 1;
   return { next: hear(input, progress, { results: [], problem }) };
+}
+
+/** Two hundred characters of a turn as it came. */
+function excerptOf(turn: unknown): string {
+  const text = typeof turn === 'string' ? turn : (JSON.stringify(turn) ?? String(turn));
+  const start = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text === '' ? ' The turn was empty.' : ` The turn: ${start.toWellFormed()}`;
 }
 
 /** The errors that mean "not executed"; every other error is what executing came to. */

@@ -239,11 +239,13 @@ describe('a response that fails', () => {
     const call = {
       retained: false,
       inputTokens: 900,
+      cachedInputTokens: null,
       outputTokens: null,
       completionTokens: null,
       reasoningTokens: null,
       usage: { prompt_tokens: 900 },
       latencyMs: 30,
+      note: '503',
     };
     const { record } = await playTurns([
       inspect(['list_chats']),
@@ -275,11 +277,13 @@ describe('token totals', () => {
   const call = (retained: boolean, output: number | null, reasoning: number | null) => ({
     retained,
     inputTokens: 100,
+    cachedInputTokens: null,
     outputTokens: output,
     completionTokens: null,
     reasoningTokens: reasoning,
     usage: {},
     latencyMs: 7,
+    note: null,
   });
 
   it('sum retained calls and are missing where one of them lacks the figure', async () => {
