@@ -23,7 +23,12 @@ const react = packages('react', 'react-dom', 'next', 'next-intl', 'use-intl');
 /** [name, files of the room, what they may import] */
 const rooms = [
   ['core', '^lib/core/', ['^lib/core/']],
-  ['domain', '^lib/domain/', ['^lib/domain/', '^lib/core/', ...packages('zod')]],
+  ['domain', '^lib/domain/(?!analysis/)', ['^lib/domain/', '^lib/core/', ...packages('zod')]],
+  [
+    'analysis',
+    '^lib/domain/analysis/',
+    ['^lib/domain/', '^lib/core/', ...packages('jstat', 'simple-statistics', 'ml-matrix')],
+  ],
   [
     'arena-pure',
     `^${pureArena}(?!sql-pool)`,
