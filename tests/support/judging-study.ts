@@ -78,7 +78,7 @@ export async function loadStudy(
 }
 
 async function openBatch(workbench: WorkbenchAddress, studyId: string, options: JudgingOptions) {
-  const admin = await signedIn(workbench, options.admin);
+  const admin = await signedInClient(workbench, options.admin);
   const people: { id: string }[] = await must(
     admin.from('profiles').select('id').eq('email', options.annotator.email),
   );
@@ -142,7 +142,7 @@ function recordResponses(): Promise<RecordedResponse[]> {
     const file = join(mkdtempSync(join(tmpdir(), 'halo-responses-')), 'responses.jsonl');
     await promisify(execFile)(process.execPath, [
       ...['--import', 'tsx', '--conditions=react-server', 'scripts/halo.ts'],
-      ...['run', 'start', '--out', file, '--json'],
+      ...['run', 'start', '--corpus', 'arena/corpus/household', '--out', file, '--json'],
     ]);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     return lines.map((line): RecordedResponse => JSON.parse(line));
@@ -190,7 +190,11 @@ function clientOf(workbench: WorkbenchAddress, key: string): SupabaseClient {
   });
 }
 
-async function signedIn(workbench: WorkbenchAddress, person: DemoSignIn): Promise<SupabaseClient> {
+/** A store client with the person's token. */
+export async function signedInClient(
+  workbench: WorkbenchAddress,
+  person: DemoSignIn,
+): Promise<SupabaseClient> {
   const client = clientOf(workbench, workbench.store.publishableKey);
   const { email, password } = person;
   const { error } = await client.auth.signInWithPassword({ email, password });
