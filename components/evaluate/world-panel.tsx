@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { Result } from '@/lib/core/result';
 import type { Failure } from '@/lib/domain/access/failure';
-import type { SlotWorld } from '@/lib/domain/evaluation/slot-world';
+import type { ShownWorld } from '@/lib/domain/trace/shown-world';
 
 /** Loaded with the first world that is looked at: most of an item can be read without it. */
 const WorldView = dynamic(() =>
@@ -17,7 +17,7 @@ const WorldView = dynamic(() =>
 type Loaded =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure | null }
-  | { readonly kind: 'world'; readonly world: SlotWorld };
+  | { readonly kind: 'world'; readonly world: ShownWorld };
 
 /** The world at the slot's checkpoint. The server derives it from the slot alone, and only when it is asked for. */
 export function WorldPanel({ slotId, zone }: { slotId: string; zone: string | null }) {
@@ -30,7 +30,7 @@ export function WorldPanel({ slotId, zone }: { slotId: string; zone: string | nu
         const response = await fetch(`/api/evaluate/world/${slotId}`, {
           ...(signal ? { signal } : {}),
         });
-        const answer: Result<SlotWorld, Failure> = await response.json();
+        const answer: Result<ShownWorld, Failure> = await response.json();
         setLoaded(
           answer.ok
             ? { kind: 'world', world: answer.value }

@@ -53,6 +53,14 @@ export function defineHandler<Params extends z.ZodType, Body extends z.ZodType =
 
 const noStore = { 'Cache-Control': 'no-store' };
 
+/** An answer whose value is JSON text already, sent as any other. For values worth keeping in that form. */
+export function answerWithJson<F>(result: Result<string, F>): Result<never, F> | Response {
+  if (!result.ok) return result;
+  return new Response(`{"ok":true,"value":${result.value}}`, {
+    headers: { ...noStore, 'Content-Type': 'application/json' },
+  });
+}
+
 const failureOfFault = (fault: Fault) => failureOf(fault.kind, fault.detail);
 
 function refusal(failure: Failure): Response {

@@ -1,38 +1,48 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type CompiledScenario, compileScenario } from '@/arena/index';
-import type { SlotWorldSource } from '@/lib/data/service/slot-world-source';
 import { instanceSchema, noiseSchema } from '@/lib/domain/scenario/instance';
 import { scenarioSchema } from '@/lib/domain/scenario/scenario';
+import { createBoundedCache } from './bounded-cache';
 
-/** Compiled scenarios kept, the least used one leaving first. An annotator works in one at a time; images are small. */
-const scenariosKept = 24;
+/** About 250 scenarios of the size that ships; 80 of them, as in a batch, fit three times. */
+const imageBytesMax = 64 * 1024 * 1024;
+
+/** The files a world is made of; null where an import did not bring them. */
+export interface WorldDocuments {
+  readonly instanceDocument: string | null;
+  readonly scenarioDocument: string | null;
+  readonly noise: string | null;
+}
 
 export type CompiledSource =
   | { readonly kind: 'compiled'; readonly compiled: CompiledScenario }
   | { readonly kind: 'none'; readonly why: 'imported' | 'broken' };
 
-const kept = new Map<string, CompiledSource>();
+const images = createBoundedCache<CompiledSource>(imageBytesMax);
 
 /**
- * The compiled scenario of a slot's sources, made once for equal documents. Imported responses come without documents;
+ * The compiled scenario of these documents, made once for equal ones. Imported responses come without documents;
  * documents that no longer compile are logged and count as broken.
  */
-export function compiledScenarioOf(source: SlotWorldSource): CompiledSource {
+export function compiledScenarioOf(source: WorldDocuments): CompiledSource {
   const { instanceDocument, scenarioDocument, noise } = source;
   if (isStub(instanceDocument) || isStub(scenarioDocument))
     return { kind: 'none', why: 'imported' };
   const key = createHash('sha256')
     .update(JSON.stringify([instanceDocument, scenarioDocument, noise]))
     .digest('hex');
-  const found = kept.get(key);
-  const compiled = found ?? compile(instanceDocument ?? '', scenarioDocument ?? '', noise);
-  kept.delete(key);
-  kept.set(key, compiled);
-  const [oldest] = kept.keys();
-  if (kept.size > scenariosKept && oldest !== undefined) kept.delete(oldest);
-  return compiled;
+  const found = images.get(key);
+  if (found) return found;
+  const made = compile(instanceDocument ?? '', scenarioDocument ?? '', noise);
+  images.set(key, made, bytesOf(made));
+  return made;
 }
+
+const bytesOf = (source: CompiledSource): number =>
+  source.kind === 'none'
+    ? 100
+    : source.compiled.stateImage.byteLength + source.compiled.evidenceImage.byteLength;
 
 /** A stub stands where an import had to name a scenario whose file it did not bring. */
 function isStub(document: string | null): boolean {
@@ -65,6 +75,6 @@ function compile(instance: string, scenario: string, noise: string | null): Comp
 }
 
 function broken(why: string): CompiledSource {
-  console.error('The world of a slot cannot be compiled:', why);
+  console.error('A world cannot be compiled:', why);
   return { kind: 'none', why: 'broken' };
 }
