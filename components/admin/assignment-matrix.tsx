@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { classes } from '@/components/ui/classes';
@@ -9,6 +10,7 @@ import { loadsOfPlan, type Plan } from '@/lib/domain/assignment/plan';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 
 type AssignmentMatrixProps = {
+  studyId: string;
   scenarios: readonly StudyScenario[];
   annotators: readonly Person[];
   plan: Plan;
@@ -16,7 +18,13 @@ type AssignmentMatrixProps = {
 };
 
 /** Scenarios down, annotators across; each row is one choice, so that arrows move a scenario along. */
-export function AssignmentMatrix({ scenarios, annotators, plan, onMove }: AssignmentMatrixProps) {
+export function AssignmentMatrix({
+  studyId,
+  scenarios,
+  annotators,
+  plan,
+  onMove,
+}: AssignmentMatrixProps) {
   const t = useTranslations('admin.assignment');
   const loads = loadsOfPlan(
     scenarios,
@@ -57,6 +65,7 @@ export function AssignmentMatrix({ scenarios, annotators, plan, onMove }: Assign
           {scenarios.map((scenario) => (
             <ScenarioRow
               key={scenario.id}
+              studyId={studyId}
               scenario={scenario}
               annotators={annotators}
               chosen={plan.get(scenario.id)}
@@ -70,20 +79,27 @@ export function AssignmentMatrix({ scenarios, annotators, plan, onMove }: Assign
 }
 
 type ScenarioRowProps = {
+  studyId: string;
   scenario: StudyScenario;
   annotators: readonly Person[];
   chosen: string | undefined;
   onMove: (scenarioId: string, annotatorId: string) => void;
 };
 
-function ScenarioRow({ scenario, annotators, chosen, onMove }: ScenarioRowProps) {
+function ScenarioRow({ studyId, scenario, annotators, chosen, onMove }: ScenarioRowProps) {
   const t = useTranslations('admin.assignment');
   const needs = useTranslations('admin.needs');
   const changed = chosen !== undefined && chosen !== scenario.annotatorId;
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="min-w-44 px-3 py-2 font-normal">
-        <span className="font-medium">{scenario.title}</span>
+        <Link
+          href={`/admin/studies/${studyId}/scenarios/${scenario.id}`}
+          aria-label={t('showScenario', { scenario: scenario.title })}
+          className="font-medium hover:underline"
+        >
+          {scenario.title}
+        </Link>
         <span className="ml-2 inline-flex flex-wrap gap-1.5 text-xs text-muted">
           {scenario.personName}
           {isNeed(scenario.needType) ? <span>· {needs(scenario.needType)}</span> : null}

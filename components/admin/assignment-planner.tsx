@@ -76,6 +76,7 @@ export function AssignmentPlanner({
         <Notice tone="warning">{t('unassigned', { count: unassigned })}</Notice>
       ) : null}
       <AssignmentMatrix
+        studyId={studyId}
         scenarios={scenarios}
         annotators={annotators}
         plan={plan}

@@ -10,18 +10,20 @@ import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 
 export type ChangeBatch = (
   input:
-    | { change: 'open' | 'lock'; batchId: string }
+    | { change: 'open' | 'lock' | 'discard'; batchId: string }
     | { change: 'reopen'; batchId: string; reason: string },
 ) => Promise<ActionResult<{ slots: number | null }>>;
 
+export type BatchStep = 'open' | 'lock' | 'reopen' | 'discard';
+
 type BatchQuestionProps = {
   batch: StudyBatch;
-  step: 'open' | 'lock' | 'reopen';
+  step: BatchStep;
   change: ChangeBatch;
   onClose: () => void;
 };
 
-/** Says what opening, locking or reopening a batch leads to, and does it. Reopening needs a reason. */
+/** Says what a step of a batch leads to, and takes it. Reopening needs a reason. */
 export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionProps) {
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
@@ -42,6 +44,11 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
           onDone: onClose,
           done: t('openedToast', { name }),
         });
+      case 'discard':
+        return run(() => change({ change: 'discard', batchId }), {
+          onDone: onClose,
+          done: t('discarded', { name }),
+        });
       case 'lock':
         return run(() => change({ change: 'lock', batchId }), {
           onDone: onClose,
@@ -56,10 +63,16 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
   };
 
   const error = reasonMissing ? errors('required') : undefined;
-  const words = { open: 'confirmOpen', lock: 'confirmLock', reopen: 'confirmReopen' } as const;
+  const words = {
+    open: 'confirmOpen',
+    lock: 'confirmLock',
+    reopen: 'confirmReopen',
+    discard: 'confirmDiscard',
+  } as const;
   return (
     <ConfirmDialog
       open
+      danger={step === 'discard'}
       title={t(`${words[step]}.title`, { name })}
       confirmLabel={t(`${words[step]}.confirm`)}
       pending={pending}

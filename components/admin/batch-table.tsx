@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
-import { BatchQuestion, type ChangeBatch } from './batch-question';
+import { BatchQuestion, type BatchStep, type ChangeBatch } from './batch-question';
 import { StatusBadge } from './status-badge';
 
 type BatchTableProps = { batches: readonly StudyBatch[]; change: ChangeBatch };
 
-/** The batches of a study, each with the one step that comes next for it. */
+/** The batches of a study, each with the steps that come next for it. */
 export function BatchTable({ batches, change }: BatchTableProps) {
   const t = useTranslations('admin.batches');
   const kinds = useTranslations('admin.kinds');
   const format = useFormatter();
-  const [asked, setAsked] = useState<StudyBatch | null>(null);
+  const [asked, setAsked] = useState<{ batch: StudyBatch; step: BatchStep } | null>(null);
 
   const columns: Column<StudyBatch>[] = [
     {
@@ -58,18 +58,20 @@ export function BatchTable({ batches, change }: BatchTableProps) {
       key: 'actions',
       header: <span className="sr-only">{t('actions')}</span>,
       align: 'end',
-      cell: (batch) => {
-        const step = stepOf(batch);
-        return (
-          <Button
-            size="small"
-            aria-label={t(`${step}For`, { name: batch.name })}
-            onClick={() => setAsked(batch)}
-          >
-            {t(step)}
-          </Button>
-        );
-      },
+      cell: (batch) => (
+        <span className="inline-flex gap-1.5">
+          {stepsOf(batch).map((step) => (
+            <Button
+              key={step}
+              size="small"
+              aria-label={t(`${step}For`, { name: batch.name })}
+              onClick={() => setAsked({ batch, step })}
+            >
+              {t(step)}
+            </Button>
+          ))}
+        </span>
+      ),
     },
   ];
 
@@ -81,25 +83,18 @@ export function BatchTable({ batches, change }: BatchTableProps) {
         rows={batches}
         rowKey={(batch) => batch.batchId}
       />
-      {asked ? (
-        <BatchQuestion
-          batch={asked}
-          step={stepOf(asked)}
-          change={change}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {asked ? <BatchQuestion {...asked} change={change} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
 
-function stepOf(batch: StudyBatch): 'open' | 'lock' | 'reopen' {
+function stepsOf(batch: StudyBatch): readonly BatchStep[] {
   switch (batch.status) {
     case 'draft':
-      return 'open';
+      return ['discard', 'open'];
     case 'open':
-      return 'lock';
+      return ['lock'];
     case 'locked':
-      return 'reopen';
+      return ['reopen'];
   }
 }

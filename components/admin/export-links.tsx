@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-const files = ['dataset', 'manifest'] as const;
+const files = ['archive', 'dataset'] as const;
 
 type ExportLinksProps = {
   studyId: string;

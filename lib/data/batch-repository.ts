@@ -94,6 +94,11 @@ export function createBatchRepository(store: Store) {
       unwrap(await store.rpc('lock_batch', { p_batch: batchId }));
     },
 
+    /** A draft only; its scenarios become free. */
+    discard: async (batchId: string): Promise<void> => {
+      unwrap(await store.rpc('discard_batch', { p_batch: batchId }));
+    },
+
     reopen: async (batchId: string, reason: string): Promise<void> => {
       unwrap(await store.rpc('reopen_batch', { p_batch: batchId, p_reason: reason }));
     },

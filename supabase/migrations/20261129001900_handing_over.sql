@@ -340,9 +340,9 @@ $$;
 comment on function public.reassign_scenario(uuid, uuid, uuid, text, text, int) is
   'Hands an opened scenario to another annotator, as a whole or split. Admins.';
 
--- What was done so far in a scenario, for whoever is about to hand it over: { annotatorId, batchStatus, slots: [{ slotId,
--- annotatorName, model, checkpointIndex, state, hasDraft, version, verdict, level, timing, intensity, submittedAt }],
--- handovers: [{ at, fromName, toName, mode, kept, moved, reason }] }.
+-- A scenario's responses with what was submitted about each, for whoever is about to hand it over: { annotatorId,
+-- batchStatus, responses: [{ responseId, itemId, model, checkpointIndex, status, voidedAt, voidReason, slot }], handovers:
+-- [{ at, fromName, toName, mode, kept, moved, reason }] }. `slot` is the primary one with its label, or null.
 create function public.scenario_work(p_study uuid, p_scenario uuid)
 returns jsonb
 language plpgsql
@@ -363,21 +363,26 @@ begin
       select b.status from public.batches b
       where b.id = (select s.batch_id from app.primary_slots(p_study, p_scenario) s limit 1)
     ),
-    'slots', coalesce((
+    'responses', coalesce((
       select jsonb_agg(
         jsonb_build_object(
-          'slotId', s.id, 'annotatorName', p.display_name, 'model', m.label, 'checkpointIndex', s.checkpoint_index,
-          'state', s.state, 'hasDraft', d.slot_id is not null, 'version', a.version, 'verdict', a.verdict,
-          'level', a.level, 'timing', a.timing, 'intensity', a.intensity, 'submittedAt', a.submitted_at
+          'responseId', c.id, 'itemId', r.item_id, 'model', m.label, 'checkpointIndex', c.checkpoint_index,
+          'status', r.status, 'voidedAt', c.voided_at, 'voidReason', c.void_reason,
+          'slot', case when s.id is not null then jsonb_build_object(
+            'slotId', s.id, 'annotatorName', p.display_name, 'state', s.state, 'hasDraft', d.slot_id is not null,
+            'version', a.version, 'label', app.label_of(a), 'submittedAt', a.submitted_at
+          ) end
         )
-        order by s.checkpoint_index, m.key
+        order by c.checkpoint_index, m.key, r.item_id
       )
-      from app.primary_slots(p_study, p_scenario) s
-      join public.profiles p on p.id = s.annotator_id
-      join public.response_provenance r on r.response_id = s.response_id
+      from public.response_content c
+      join public.response_provenance r on r.response_id = c.id
       join public.models m on m.id = r.model_id
+      left join app.primary_slots(p_study, p_scenario) s on s.response_id = c.id
+      left join public.profiles p on p.id = s.annotator_id
       left join public.annotations a on a.slot_id = s.id
       left join public.annotation_drafts d on d.slot_id = s.id
+      where c.study_id = p_study and c.scenario_id = p_scenario
     ), '[]'),
     'handovers', coalesce((
       select jsonb_agg(
@@ -395,7 +400,7 @@ begin
   );
 end
 $$;
-comment on function public.scenario_work(uuid, uuid) is 'What was submitted in a scenario so far, and by whom. Admins.';
+comment on function public.scenario_work(uuid, uuid) is 'The responses of a scenario with what was submitted about each, and by whom. Admins.';
 
 -- Discarding --------------------------------------------------------------------------------------------------------
 

@@ -61,7 +61,9 @@ describe('handing a scenario over', () => {
     const work = await must(
       rpc(study.admin, 'scenario_work', { p_study: study.id, p_scenario: study.scenarioIds[0] }),
     );
-    expect(work.slots.filter((slot: { verdict: string }) => slot.verdict)).toHaveLength(3);
+    expect(
+      work.responses.filter((one: { slot: { label: object | null } }) => one.slot.label),
+    ).toHaveLength(3);
     expect((await handOver(study, bea, 'relabel', 2)).error?.details).toBe('work_went_on');
     expect(await must(handOver(study, bea, 'relabel', 3))).toEqual({ moved: 4, kept: 0 });
     expect(await must(handOver(study, bea, 'relabel', 3))).toEqual({ moved: 0, kept: 0 });

@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { RadioGroup } from '@/components/ui/choice-group';
+import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { Person } from '@/lib/domain/access/person';
+import { ReasonDialog } from './reason-dialog';
+
+const modes = ['relabel', 'split'] as const;
+
+type HandOverFormProps = {
+  studyId: string;
+  scenarioId: string;
+  batchIsOpen: boolean;
+  takers: readonly Person[];
+  done: { readonly submitted: number; readonly drafts: number; readonly items: number };
+  handOver: (input: {
+    studyId: string;
+    scenarioId: string;
+    annotatorId: string;
+    mode: (typeof modes)[number];
+    reason: string;
+    expectedSubmitted: number;
+  }) => Promise<ActionResult<{ moved: number; kept: number }>>;
+};
+
+/** Gives an opened scenario to somebody else, once it is clear what becomes of the work done so far. */
+export function HandOverForm(props: HandOverFormProps) {
+  const { takers, done, studyId, scenarioId } = props;
+  const t = useTranslations('admin.handOver');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const [chosen, setChosen] = useState('');
+  const [mode, setMode] = useState<(typeof modes)[number]>(
+    done.submitted > 0 ? 'split' : 'relabel',
+  );
+  const [asking, setAsking] = useState(false);
+  const taker = takers.find(({ id }) => id === chosen) ?? takers[0];
+  if (!props.batchIsOpen) {
+    return <Notice>{t('locked')}</Notice>;
+  }
+  if (!taker) return <Notice>{t('nobody')}</Notice>;
+  return (
+    <Card title={t('title')}>
+      <div className="flex max-w-prose flex-col gap-4">
+        <p className="text-muted">{t('lead', done)}</p>
+        <Field id="taker" label={t('taker')}>
+          <Select
+            id="taker"
+            value={taker.id}
+            onChange={(event) => setChosen(event.target.value)}
+            options={takers.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          />
+        </Field>
+        {done.submitted > 0 ? (
+          <RadioGroup
+            name="handover-mode"
+            legend={t('mode')}
+            value={mode}
+            onChange={setMode}
+            choices={modes.map((value) => ({
+              value,
+              label: t(`modes.${value}`),
+              hint: t(`hints.${value}`),
+            }))}
+          />
+        ) : null}
+        <Button className="self-start" onClick={() => setAsking(true)}>
+          {t('submit')}
+        </Button>
+      </div>
+      {asking ? (
+        <ReasonDialog
+          title={t('confirm.title', { name: taker.displayName })}
+          confirmLabel={t('confirm.confirm')}
+          pending={pending}
+          onClose={() => setAsking(false)}
+          onConfirm={(reason) =>
+            run(
+              () =>
+                props.handOver({
+                  studyId,
+                  scenarioId,
+                  annotatorId: taker.id,
+                  mode,
+                  reason,
+                  expectedSubmitted: done.submitted,
+                }),
+              { done: t('done', { name: taker.displayName }), onDone: () => setAsking(false) },
+            )
+          }
+        >
+          <p>{t(`confirm.${mode}`, { ...done, open: done.items - done.submitted })}</p>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}

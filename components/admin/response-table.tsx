@@ -1,0 +1,175 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/table';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
+import { ReasonDialog } from './reason-dialog';
+
+type ResponseTableProps = {
+  responses: readonly ScenarioResponse[];
+  batchIsOpen: boolean;
+  returnItem: (input: {
+    slotId: string;
+    version: number;
+    reason: string;
+  }) => Promise<ActionResult<void>>;
+  voidItem: (input: { responseId: string; reason: string }) => Promise<ActionResult<void>>;
+};
+
+type Question = { readonly step: 'return' | 'void'; readonly response: ScenarioResponse };
+
+/** The responses of a scenario with what was said of each; a label can be returned, a response voided. */
+export function ResponseTable(props: ResponseTableProps) {
+  const t = useTranslations('admin.scenario');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  const confirm = ({ step, response }: Question, reason: string) => {
+    const after = { done: t(`${step}.done`), onDone: () => setAsked(null) };
+    if (step === 'void') {
+      return run(() => props.voidItem({ responseId: response.responseId, reason }), after);
+    }
+    const { slot } = response;
+    if (!slot || slot.version === null) return;
+    const { slotId, version } = slot;
+    run(() => props.returnItem({ slotId, version, reason }), after);
+  };
+
+  return (
+    <>
+      <DataTable
+        caption={t('responses')}
+        columns={useColumns(props.batchIsOpen, setAsked)}
+        rows={props.responses}
+        rowKey={(row) => row.responseId}
+        empty={<p className="text-muted">{t('noResponses')}</p>}
+      />
+      {asked ? (
+        <ReasonDialog
+          title={t(`${asked.step}.title`, { item: nameOf(asked.response, t) })}
+          confirmLabel={t(`${asked.step}.confirm`)}
+          danger={asked.step === 'void'}
+          pending={pending}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => confirm(asked, reason)}
+        >
+          <p>{t(`${asked.step}.body`)}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useTranslations<'admin.scenario'>>;
+
+const nameOf = (row: ScenarioResponse, t: Words) =>
+  t('item', { model: row.model, checkpoint: row.checkpointIndex });
+
+function useColumns(
+  batchIsOpen: boolean,
+  ask: (question: Question) => void,
+): Column<ScenarioResponse>[] {
+  const t = useTranslations('admin.scenario');
+  return [
+    {
+      key: 'response',
+      header: t('response'),
+      isRowHeader: true,
+      cell: (row) => (
+        <>
+          {nameOf(row, t)}
+          <span className="block font-mono text-xs font-normal break-all text-muted">
+            {row.itemId}
+          </span>
+        </>
+      ),
+    },
+    { key: 'state', header: t('state'), cell: (row) => <StateCell row={row} /> },
+    { key: 'label', header: t('label'), cell: (row) => <LabelCell row={row} /> },
+    {
+      key: 'annotator',
+      header: t('by'),
+      secondary: true,
+      cell: (row) => row.slot?.annotatorName ?? '',
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{t('actions')}</span>,
+      align: 'end',
+      cell: (row) => (
+        <span className="inline-flex gap-1.5">
+          {row.slot?.label && batchIsOpen && row.voidedAt === null ? (
+            <Button
+              size="small"
+              aria-label={t('return.for', { item: nameOf(row, t) })}
+              onClick={() => ask({ step: 'return', response: row })}
+            >
+              {t('return.button')}
+            </Button>
+          ) : null}
+          {row.voidedAt === null ? (
+            <Button
+              size="small"
+              aria-label={t('void.for', { item: nameOf(row, t) })}
+              onClick={() => ask({ step: 'void', response: row })}
+            >
+              {t('void.button')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+}
+
+function StateCell({ row }: { row: ScenarioResponse }) {
+  const t = useTranslations('admin.scenario');
+  if (row.voidedAt !== null) {
+    return (
+      <>
+        <Badge tone="danger">{t('voided')}</Badge>
+        <span dir="auto" className="block text-xs text-muted">
+          {row.voidReason}
+        </span>
+      </>
+    );
+  }
+  if (row.status !== 'completed') return <Badge tone="warning">{t('failed')}</Badge>;
+  if (!row.slot) return <Badge>{t('notOpened')}</Badge>;
+  const tones = { pending: 'neutral', submitted: 'positive', set_aside: 'warning' } as const;
+  return (
+    <>
+      <Badge tone={tones[row.slot.state]}>{t(`states.${row.slot.state}`)}</Badge>
+      {row.slot.hasDraft ? <span className="block text-xs text-muted">{t('draft')}</span> : null}
+    </>
+  );
+}
+
+function LabelCell({ row }: { row: ScenarioResponse }) {
+  const t = useTranslations('labels');
+  const label = row.slot?.label;
+  if (!label) return null;
+  const parts = [
+    t(`verdict.${label.verdict}`),
+    label.level,
+    t(`timing.${label.timing}`),
+    ...(label.intensity ? [t(`intensity.${label.intensity}`)] : []),
+    ...label.otherIssues.map((issue) => t(`otherIssue.${issue}`)),
+  ];
+  return (
+    <>
+      {parts.join(' · ')}
+      {label.rationale ? (
+        <span dir="auto" className="line-clamp-2 text-xs text-muted">
+          {label.rationale}
+        </span>
+      ) : null}
+    </>
+  );
+}

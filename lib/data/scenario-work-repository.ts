@@ -1,0 +1,56 @@
+/** What admins take back or hand on within a scenario. Admins only, by function. */
+import 'server-only';
+import { z } from 'zod';
+import { type ScenarioWork, scenarioWorkSchema } from '@/lib/domain/assignment/scenario-work';
+import type { Store } from './server-client';
+import { unwrap } from './store-error';
+
+export type HandoverRequest = {
+  readonly studyId: string;
+  readonly scenarioId: string;
+  readonly annotatorId: string;
+  readonly mode: 'relabel' | 'split';
+  readonly reason: string;
+  /** Submitted labels that the admin was shown. */
+  readonly expectedSubmitted: number;
+};
+
+export function createScenarioWorkRepository(store: Store) {
+  return {
+    read: async (studyId: string, scenarioId: string): Promise<ScenarioWork> =>
+      scenarioWorkSchema.parse(
+        unwrap(await store.rpc('scenario_work', { p_study: studyId, p_scenario: scenarioId })),
+      ),
+
+    /** One transaction that waits for submissions under way. Idempotent. */
+    reassign: async (request: HandoverRequest): Promise<{ moved: number; kept: number }> =>
+      z.object({ moved: z.int(), kept: z.int() }).parse(
+        unwrap(
+          await store.rpc('reassign_scenario', {
+            p_study: request.studyId,
+            p_scenario: request.scenarioId,
+            p_annotator: request.annotatorId,
+            p_mode: request.mode,
+            p_reason: request.reason,
+            p_expected_submitted: request.expectedSubmitted,
+          }),
+        ),
+      ),
+
+    /** The label leaves the dataset and stays in history. Throws StoreError: stale when it was changed since. */
+    returnSlot: async (slotId: string, reason: string, version: number): Promise<void> => {
+      unwrap(
+        await store.rpc('return_slot', {
+          p_slot: slotId,
+          p_reason: reason,
+          p_expected_version: version,
+        }),
+      );
+    },
+
+    /** For good. Idempotent. */
+    voidResponse: async (responseId: string, reason: string): Promise<void> => {
+      unwrap(await store.rpc('void_response', { p_response: responseId, p_reason: reason }));
+    },
+  };
+}

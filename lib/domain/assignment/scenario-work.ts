@@ -1,0 +1,56 @@
+/** A scenario of a study as it stands: its responses, what was submitted about each, and whose hands it went through. */
+import { z } from 'zod';
+import { labelSchema } from '../labels/label';
+
+const scenarioSlotSchema = z.object({
+  slotId: z.uuid(),
+  annotatorName: z.string(),
+  state: z.enum(['pending', 'submitted', 'set_aside']),
+  hasDraft: z.boolean(),
+  version: z.int().positive().nullable(),
+  label: labelSchema.nullable(),
+  submittedAt: z.string().nullable(),
+});
+
+const scenarioResponseSchema = z.object({
+  responseId: z.uuid(),
+  itemId: z.string(),
+  model: z.string(),
+  checkpointIndex: z.int(),
+  /** `completed`, or how it failed. */
+  status: z.string(),
+  voidedAt: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  /** The primary slot; null before a batch with it was opened. */
+  slot: scenarioSlotSchema.nullable(),
+});
+export type ScenarioResponse = z.infer<typeof scenarioResponseSchema>;
+
+const handoverSchema = z.object({
+  at: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  mode: z.enum(['relabel', 'split']),
+  kept: z.int(),
+  moved: z.int(),
+  reason: z.string(),
+});
+export type Handover = z.infer<typeof handoverSchema>;
+
+export const scenarioWorkSchema = z.object({
+  annotatorId: z.uuid().nullable(),
+  batchStatus: z.enum(['draft', 'open', 'locked']).nullable(),
+  responses: z.array(scenarioResponseSchema),
+  handovers: z.array(handoverSchema),
+});
+export type ScenarioWork = z.infer<typeof scenarioWorkSchema>;
+
+/** What handing the scenario over would touch. Pure. */
+export function workDone(work: ScenarioWork): { submitted: number; drafts: number; items: number } {
+  const slots = work.responses.flatMap((response) => (response.slot ? [response.slot] : []));
+  return {
+    items: slots.length,
+    submitted: slots.filter((slot) => slot.state === 'submitted').length,
+    drafts: slots.filter((slot) => slot.hasDraft).length,
+  };
+}
