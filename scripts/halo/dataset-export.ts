@@ -1,28 +1,16 @@
-/** `halo dataset export`: a study's dataset as files, with a manifest checked against the database. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+/** `halo dataset export`: a study's dataset as a folder of files, with a manifest. */
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
-import { manifestSchema } from '@/lib/domain/dataset/manifest';
-import {
-  DatasetCountMismatch,
-  datasetFileNames,
-  exportDataset,
-} from '@/lib/server/dataset/export-dataset';
+import type { Manifest } from '@/lib/domain/dataset/manifest';
+import { type ExportedStudy, exportDataset } from '@/lib/server/dataset/export-dataset';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
 import { CommandFailure, nounOf, printJson } from './program';
+import { createProgressLine } from './progress-line';
 
 interface ExportOptions {
   readonly study: string;
@@ -33,7 +21,9 @@ interface ExportOptions {
 export function register(program: Command): void {
   nounOf(program, 'dataset', 'the labelled responses as files')
     .command('export')
-    .description('write a folder with the dataset (JSON Lines), its sidecar and its manifest')
+    .description(
+      'write a folder with the dataset as JSON Lines, Parquet and CSV, its card and its manifest',
+    )
     .requiredOption('--study <key>', 'study, by its key')
     .requiredOption('--out <dir>', 'folder to make; it must not exist')
     .option('--json', 'print the manifest as JSON')
@@ -43,7 +33,8 @@ export function register(program: Command): void {
 Example:
   $ npm run halo -- dataset export --study demo --out demo-dataset
 
-The folder appears whole or not at all. Exporting an unchanged study twice gives the same bytes.`,
+The folder appears whole or not at all, and all of it is of one moment, whatever is submitted meanwhile. Exporting an
+unchanged study twice gives the same bytes.`,
     )
     .action(runExport);
 }
@@ -58,8 +49,10 @@ async function runExport(options: ExportOptions): Promise<void> {
     const manifest = await writeFolder(store, await findStudy(store, options.study), target);
     if (options.json) printJson(manifest);
     else {
-      for (const { name, rows } of manifest.files)
-        console.log(`${join(options.out, name)}: ${rows} rows`);
+      for (const { name, rows, bytes } of manifest.files) {
+        const size = rows === null ? `${bytes} bytes` : `${rows} rows`;
+        console.log(`${join(options.out, name)}: ${size}`);
+      }
       console.log(
         `${manifest.counts.labelled} labelled of ${manifest.counts.responses} responses.`,
       );
@@ -69,8 +62,8 @@ async function runExport(options: ExportOptions): Promise<void> {
   }
 }
 
-async function findStudy(store: StoreClient, key: string): Promise<{ id: string; key: string }> {
-  const { data, error } = await store.from('studies').select('id, key').order('key');
+async function findStudy(store: StoreClient, key: string): Promise<ExportedStudy> {
+  const { data, error } = await store.from('studies').select('id, key, name').order('key');
   if (error) throw new CommandFailure(`The store refused: ${error.message}.`, 1);
   const found = data.find((study) => study.key === key);
   if (found !== undefined) return found;
@@ -81,26 +74,25 @@ async function findStudy(store: StoreClient, key: string): Promise<{ id: string;
 /** Writes beside the target and renames at the end, so that nobody meets half an export. */
 async function writeFolder(
   store: StoreClient,
-  study: { readonly id: string; readonly key: string },
+  study: ExportedStudy,
   target: string,
-) {
+): Promise<Manifest> {
   mkdirSync(dirname(target), { recursive: true });
   const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
-  const files = new Map(datasetFileNames.map((name) => [name, openSync(join(draft, name), 'w')]));
+  const progress = createProgressLine();
   try {
-    const text = await exportDataset(createDatasetRepository(store), study, (name, line) => {
-      const file = files.get(name);
-      if (file !== undefined) writeSync(file, line);
-    });
-    writeFileSync(join(draft, 'manifest.json'), text);
-    for (const file of files.values()) closeSync(file);
+    const manifest = await exportDataset(
+      createDatasetRepository(store),
+      study,
+      (file, chunk) => appendFile(join(draft, file), chunk),
+      (rows, of) => progress.update(rows, of, 'rows'),
+    );
     renameSync(draft, target);
-    return manifestSchema.parse(JSON.parse(text));
+    return manifest;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (error instanceof DatasetCountMismatch) {
-      throw new CommandFailure(`${error.message}. Labels came in meanwhile; export again.`, 1);
-    }
     throw error;
+  } finally {
+    progress.end();
   }
 }

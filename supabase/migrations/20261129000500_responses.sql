@@ -29,7 +29,8 @@ create table public.models (
   constraint models_key_unique unique (study_id, key),
   constraint models_of_study_unique unique (study_id, id),
   constraint models_key_length check (char_length(key) between 1 and 200),
-  constraint models_group_known check (model_group in ('proprietary', 'open', 'baseline', 'human')),
+  -- other: an imported file names no group.
+  constraint models_group_known check (model_group in ('proprietary', 'open', 'baseline', 'human', 'other')),
   constraint models_study_fkey foreign key (study_id) references public.studies (id)
 );
 comment on table public.models is 'An agent with its configuration, in one study. Unknown to annotators.';
@@ -114,7 +115,8 @@ create table public.response_provenance (
   scenario_hash text not null,
   trial int not null default 1,
   retrieval_rounds int not null,
-  command_count int not null,
+  -- Null for imported records whose trace does not show it.
+  command_count int,
   repairs int not null default 0,
   forced_final boolean not null default false,
   content_access boolean,

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { type ResponseRecord, responseRecordSchema } from '@/arena/runner/response-record';
 import { datasetColumns } from '@/lib/domain/dataset/record';
 import { type OwnerDoor, ownerDoor } from '@/scripts/store/owner-door';
@@ -49,17 +50,19 @@ test('a study goes from an invitation over every kind of judgement to exported r
   await expect(page.getByText('Everything here has been judged.')).toBeVisible();
   await expectLockedUnderHand(page, () => lockBatch(admin, study));
 
-  const dataset = await download(admin, study, 'Dataset (JSON Lines)');
+  const archive = await download(admin, study, 'Everything (ZIP)');
+  const files = unzipSync(archive);
+  const fileOf = (name: string) => Buffer.from(files[name] ?? new Uint8Array());
+  const dataset = fileOf('evaluation.jsonl');
   const rows = linesOf(dataset);
   expect(rows).toEqual(expectedRows(records, typed));
   for (const row of rows) expect(Object.keys(row)).toEqual(datasetColumns);
-  const sidecar = await (await admin.request.get(`/api/dataset/${studyId}?file=sidecar`)).body();
+  const sidecar = fileOf('sidecar.jsonl');
   expect(linesOf(sidecar)).toEqual(expectedSidecar(records, typed));
-  const manifest = await download(admin, study, 'Manifest (JSON)');
-  expectManifest(manifest, dataset, sidecar, records.length);
+  expectManifest(fileOf('manifest.json'), dataset, sidecar, records.length);
 
+  expect(await download(admin, study, 'Everything (ZIP)')).toEqual(archive);
   expect(await download(admin, study, 'Dataset (JSON Lines)')).toEqual(dataset);
-  expect(await download(admin, study, 'Manifest (JSON)')).toEqual(manifest);
   expect((await page.request.get(`/api/dataset/${studyId}?file=dataset`)).status()).toBe(403);
   await adminContext.close();
 });
@@ -292,6 +295,7 @@ function expectedSidecar(
     item_id: record.itemId,
     annotator: expect.stringMatching(/^annotator_[0-9a-f]{12}$/),
     batch: batchName,
+    revision: '1',
     event_count: events.length,
     checkpoint_position: record.checkpointIndex,
     inferred_level: inferred,
@@ -329,13 +333,16 @@ function expectManifest(manifest: Buffer, dataset: Buffer, sidecar: Buffer, resp
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
-  expect(JSON.parse(manifest.toString('utf8'))).toEqual({
+  expect(JSON.parse(manifest.toString('utf8'))).toMatchObject({
     formatVersion: 1,
     study: expect.stringMatching(/^judging-/),
     split: 'evaluation',
     columns: datasetColumns,
     counts: { responses, voided: 0, labelled, byStatus: { completed: responses } },
-    files: [fileOf('evaluation.jsonl', dataset), fileOf('sidecar.jsonl', sidecar)],
+    files: expect.arrayContaining([
+      fileOf('evaluation.jsonl', dataset),
+      fileOf('sidecar.jsonl', sidecar),
+    ]),
   });
 }
 

@@ -1,5 +1,12 @@
 /** Lines of the JSON Lines files. */
-import { type DatasetRecord, datasetColumns } from './record';
+import {
+  type DatasetRecord,
+  datasetColumns,
+  type OverlapRecord,
+  overlapRecordSchema,
+  type SidecarRecord,
+  sidecarColumns,
+} from './record';
 
 /**
  * One record as one line, LF included. Keys stand in the published order whatever order the object has; characters
@@ -7,4 +14,14 @@ import { type DatasetRecord, datasetColumns } from './record';
  */
 export function datasetLine(record: DatasetRecord): string {
   return `${JSON.stringify(record, datasetColumns)}\n`;
+}
+
+export function sidecarLine(record: SidecarRecord): string {
+  return `${JSON.stringify(record, sidecarColumns)}\n`;
+}
+
+const overlapColumns = Object.keys(overlapRecordSchema.shape);
+
+export function overlapLine(record: OverlapRecord): string {
+  return `${JSON.stringify(record, overlapColumns)}\n`;
 }

@@ -7,7 +7,8 @@ export const manifestFormatVersion = 1;
 
 export const manifestFileSchema = z.strictObject({
   name: z.string().min(1),
-  rows: z.int().nonnegative(),
+  /** Null for files that are not made of rows. */
+  rows: z.int().nonnegative().nullable(),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -24,11 +25,29 @@ export const datasetCountsSchema = z.strictObject({
 });
 export type DatasetCounts = z.infer<typeof datasetCountsSchema>;
 
+export const modelGroups = ['proprietary', 'open', 'baseline', 'human', 'other'] as const;
+
+/** What the dataset's rows do not say of their models; `other` where nobody said. */
+export const datasetModelSchema = z.strictObject({
+  key: z.string().min(1),
+  label: z.string().min(1),
+  group: z.enum(modelGroups),
+});
+export type DatasetModel = z.infer<typeof datasetModelSchema>;
+
 export const manifestSchema = z.strictObject({
   formatVersion: z.literal(manifestFormatVersion),
   study: z.string(),
+  /** The moment of the labels: another value whenever one of them changed. */
+  watermark: z.string(),
   split: z.literal('evaluation'),
   columns: z.array(z.string()),
+  /** In the order of their keys; each with its responses by status. */
+  models: z.array(
+    datasetModelSchema.extend({
+      byStatus: z.partialRecord(z.enum(responseStatuses), z.int().nonnegative()),
+    }),
+  ),
   counts: datasetCountsSchema,
   files: z.array(manifestFileSchema),
 });
@@ -39,15 +58,17 @@ export type Manifest = z.infer<typeof manifestSchema>;
  */
 export function buildManifest(
   study: string,
-  counts: DatasetCounts,
+  labels: Pick<Manifest, 'watermark' | 'models' | 'counts'>,
   files: readonly ManifestFile[],
 ): Manifest {
   return {
     formatVersion: manifestFormatVersion,
     study,
+    watermark: labels.watermark,
     split: 'evaluation',
     columns: [...datasetColumns],
-    counts,
+    models: labels.models,
+    counts: labels.counts,
     files: [...files],
   };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { verdicts } from '../labels/vocabulary';
 import { actionLevelSchema } from '../scenario/scenario';
-import { domainSchema, needTypeSchema } from '../scenario/vocabulary';
+import { needTypeSchema } from '../scenario/vocabulary';
 import { failedDimensionWords, intensityWords, otherIssueWords, timingWords } from './words';
 
 /** Counts leave the database as bigint and must stay exact in JSON. */
@@ -15,7 +15,8 @@ const jsonTextSchema = z.string().refine(isJson, { error: 'expected a JSON-encod
 export const datasetRecordSchema = z.strictObject({
   item_id: z.string().min(1),
   model: z.string().min(1),
-  domain: domainSchema,
+  /** One of the corpus' domains, or the word of the file it came with. */
+  domain: z.string().min(1),
   need_type: needTypeSchema,
   instance: z.string().min(1),
   scenario: z.string().min(1),
@@ -44,14 +45,19 @@ export type DatasetRecord = z.infer<typeof datasetRecordSchema>;
 
 export const datasetColumns = Object.keys(datasetRecordSchema.shape) as (keyof DatasetRecord)[];
 
+export const labelSources = ['workbench', 'imported'] as const;
+
 /** What the published columns lack, keyed by item_id; written beside the dataset and listed in the manifest. */
 export const sidecarRecordSchema = z.strictObject({
   item_id: z.string().min(1),
   /** Stable within one study, without meaning outside it. */
   annotator: z.string().min(1).nullable(),
-  batch: z.string(),
-  event_count: countSchema,
-  checkpoint_position: countSchema,
+  batch: z.string().nullable(),
+  /** Which wording of the scenario was judged. */
+  revision: z.string().nullable(),
+  event_count: countSchema.nullable(),
+  /** From 1; null where neither sidecar nor event prefix tells. */
+  checkpoint_position: countSchema.nullable(),
   inferred_level: actionLevelSchema,
   content_access: z.boolean().nullable(),
   zero_counts_only: z.boolean().nullable(),
@@ -60,9 +66,27 @@ export const sidecarRecordSchema = z.strictObject({
   label_version: countSchema,
   guideline_version: countSchema.nullable(),
   active_milliseconds: countSchema.nullable(),
-  label_source: z.enum(['workbench', 'imported']),
+  label_source: z.enum(labelSources),
 });
 export type SidecarRecord = z.infer<typeof sidecarRecordSchema>;
+
+export const sidecarColumns = Object.keys(sidecarRecordSchema.shape) as (keyof SidecarRecord)[];
+
+/** What a further person made of a response, in sets made for it. Written beside the dataset, never in it. */
+export const overlapRecordSchema = z.strictObject({
+  item_id: z.string().min(1),
+  annotator: z.string().min(1),
+  batch: z.string(),
+  action_level: actionLevelSchema,
+  verdict: z.enum(verdicts),
+  timing: z.enum(timingWords),
+  intensity: z.enum(intensityWords).nullable(),
+  failed_dimensions: z.array(z.enum(failedDimensionWords)),
+  other_issues: z.array(z.enum(otherIssueWords)),
+  rationale: z.string(),
+  label_version: countSchema,
+});
+export type OverlapRecord = z.infer<typeof overlapRecordSchema>;
 
 function isJson(text: string): boolean {
   try {

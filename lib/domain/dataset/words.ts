@@ -35,3 +35,11 @@ export const failedDimensionWords = {
   intensity: 'Intensity',
   other_issues: 'Other issues',
 } as const satisfies Record<FailedDimension, string>;
+
+/** Which code a published word stands for, such as `others` for `Others`. Pure. */
+export function codeOf<Code extends string>(
+  words: Readonly<Record<Code, string>>,
+  word: NoInfer<string>,
+): Code | null {
+  return (Object.keys(words) as Code[]).find((code) => words[code] === word) ?? null;
+}

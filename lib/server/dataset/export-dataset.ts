@@ -1,87 +1,156 @@
 /**
- * Use cases of the dataset. In: a repository that speaks with the reader's own rights. Out: the bytes of the files.
- * Who may: admins and researchers; the database functions behind the repository check it.
+ * Use cases of the dataset's files. In: a repository that speaks with the reader's own rights, or files. Out: the bytes of
+ * an export, or an imported study. Who may: admins and researchers export, admins import; the database functions behind
+ * the repositories check it. Imports: lib/data, lib/domain/dataset, the libraries of the formats.
+ *
+ * This file: one pass over a study that gives every file of its export.
  */
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { invariant } from '@/lib/core/assert';
 import type { createDatasetRepository } from '@/lib/data/dataset-repository';
-import { datasetLine } from '@/lib/domain/dataset/jsonl';
+import { croissantText } from '@/lib/domain/dataset/croissant';
+import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
+import { datasetCard } from '@/lib/domain/dataset/dataset-card';
+import { datasetLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import { type DatasetLabels, datasetRecordOf } from '@/lib/domain/dataset/label-row';
 import {
   buildManifest,
-  type DatasetCounts,
+  type Manifest,
   type ManifestFile,
   manifestText,
 } from '@/lib/domain/dataset/manifest';
+import type { DatasetRecord } from '@/lib/domain/dataset/record';
+import { createParquetFile } from './parquet-file';
 
 type DatasetSource = ReturnType<typeof createDatasetRepository>;
+export type ExportedStudy = { readonly id: string; readonly key: string; readonly name: string };
 
-/** Names in the export's folder, in the order of the manifest. */
-export const datasetFileNames = ['evaluation.jsonl', 'sidecar.jsonl'] as const;
-export type DatasetFileName = (typeof datasetFileNames)[number];
+/** The files of an export, in the order in which they are finished. */
+export const exportFileNames = [
+  'evaluation.jsonl',
+  'evaluation.parquet',
+  'evaluation.csv',
+  'sidecar.jsonl',
+  'overlap.jsonl',
+  'README.md',
+  'croissant.json',
+  'manifest.json',
+] as const;
+export type ExportFileName = (typeof exportFileNames)[number];
 
-/** Raised when the files and the database disagree: labels came in during the export, or rows were lost. */
-export class DatasetCountMismatch extends Error {
-  override readonly name = 'DatasetCountMismatch';
-  constructor(
-    readonly file: DatasetFileName,
-    readonly written: number,
-    readonly counted: number,
-  ) {
-    super(`${file} has ${written} rows, the database counts ${counted}`);
-  }
-}
+/** Takes the next bytes of a file. Awaited, so a slow reader slows the export down and nothing piles up. */
+export type WriteChunk = (file: ExportFileName, chunk: Uint8Array) => Promise<void>;
 
-/** The lines of one file, LF included, one page of rows in memory at a time. */
-export async function* datasetFileLines(
-  source: DatasetSource,
-  studyId: string,
-  name: DatasetFileName,
-): AsyncGenerator<string> {
-  if (name === 'evaluation.jsonl') {
-    for await (const record of source.records(studyId)) yield datasetLine(record);
-  } else {
-    for await (const record of source.sidecar(studyId)) yield `${JSON.stringify(record)}\n`;
-  }
-}
+/** Rows of a page: one request, one chunk of each file, one row group. A row is some 20 KB. */
+const rowsPerPage = 400;
 
 /**
- * Writes every file of an export through `write` and returns the manifest's text. An unchanged study gives the same
- * bytes. Throws DatasetCountMismatch when a file's rows are not what the database counts after the last row.
+ * Writes every file of a study's export and returns its manifest. The labels are of one moment, whatever is submitted
+ * meanwhile; contents never change. An unchanged study gives the same bytes. Memory: all labels, one page of contents.
  */
 export async function exportDataset(
   source: DatasetSource,
-  study: { readonly id: string; readonly key: string },
-  write: (file: DatasetFileName, line: string) => Promise<void> | void,
-): Promise<string> {
-  const files: ManifestFile[] = [];
-  for (const name of datasetFileNames) files.push(await writeFile(source, study.id, name, write));
-  const counts = await source.counts(study.id);
-  assertCounts(files, counts);
-  return manifestText(buildManifest(study.key, counts, files));
+  study: ExportedStudy,
+  write: WriteChunk,
+  onProgress: (rows: number, of: number) => void = () => {},
+): Promise<Manifest> {
+  const labels = await source.labels(study.id, { rationales: true });
+  invariant(labels.rows.length === labels.counts.labelled, 'the database counts its own rows');
+  const files = createFileLedger(write);
+  await writeRecords(files, recordPages(source, study.id, labels), (rows) =>
+    onProgress(rows, labels.rows.length),
+  );
+  await files.write(
+    'sidecar.jsonl',
+    labels.rows.map(({ sidecar }) => sidecarLine(sidecar)),
+  );
+  await files.write('overlap.jsonl', labels.overlap.map(overlapLine));
+  await files.write('README.md', [datasetCard(study.name, labels)], { isOfRows: false });
+  const croissant = croissantText(study.name, { counts: labels.counts, files: files.list() });
+  await files.write('croissant.json', [croissant], { isOfRows: false });
+  const manifest = buildManifest(study.key, labels, files.list());
+  await write('manifest.json', Buffer.from(manifestText(manifest), 'utf8'));
+  return manifest;
 }
 
-async function writeFile(
+async function* recordPages(
   source: DatasetSource,
   studyId: string,
-  name: DatasetFileName,
-  write: (file: DatasetFileName, line: string) => Promise<void> | void,
-): Promise<ManifestFile> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  let bytes = 0;
-  for await (const line of datasetFileLines(source, studyId, name)) {
-    hash.update(line, 'utf8');
-    rows += 1;
-    bytes += Buffer.byteLength(line, 'utf8');
-    await write(name, line);
+  { rows }: DatasetLabels,
+): AsyncGenerator<DatasetRecord[]> {
+  for (let start = 0; start < rows.length; start += rowsPerPage) {
+    const page = rows.slice(start, start + rowsPerPage);
+    const contents = await source.contents(
+      studyId,
+      page.map(({ columns }) => columns.item_id),
+    );
+    yield page.map((row) => {
+      const content = contents.get(row.columns.item_id);
+      invariant(content !== undefined, `${row.columns.item_id} has a label and no content`);
+      return datasetRecordOf(row, content);
+    });
   }
-  return { name, rows, bytes, sha256: hash.digest('hex') };
 }
 
-function assertCounts(files: readonly ManifestFile[], counts: DatasetCounts): void {
-  for (const file of files) {
-    if (file.rows !== counts.labelled) {
-      throw new DatasetCountMismatch(file.name as DatasetFileName, file.rows, counts.labelled);
-    }
+async function writeRecords(
+  files: FileLedger,
+  pages: AsyncGenerator<DatasetRecord[]>,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  const parquet = createParquetFile((chunk) => files.writeBytes('evaluation.parquet', chunk));
+  await files.write('evaluation.csv', [csvHeader], { isOfRows: false });
+  await files.write('evaluation.jsonl', []);
+  let rows = 0;
+  for await (const page of pages) {
+    await files.write('evaluation.jsonl', page.map(datasetLine));
+    await files.write('evaluation.csv', page.map(csvLine));
+    await parquet.add(page);
+    files.countRows('evaluation.parquet', page.length);
+    rows += page.length;
+    onRows(rows);
   }
+  await parquet.finish();
+  files.countRows('evaluation.parquet', 0);
+}
+
+type FileLedger = ReturnType<typeof createFileLedger>;
+
+/** Hands chunks on and keeps what the manifest says of each file. */
+function createFileLedger(write: WriteChunk) {
+  const entries = new Map<
+    ExportFileName,
+    { hash: ReturnType<typeof createHash>; bytes: number; rows: number | null }
+  >();
+  const entryOf = (file: ExportFileName) => {
+    const known = entries.get(file) ?? { hash: createHash('sha256'), bytes: 0, rows: null };
+    entries.set(file, known);
+    return known;
+  };
+  const writeBytes = async (file: ExportFileName, chunk: Uint8Array) => {
+    const entry = entryOf(file);
+    entry.hash.update(chunk);
+    entry.bytes += chunk.byteLength;
+    await write(file, chunk);
+  };
+  const countRows = (file: ExportFileName, rows: number) => {
+    const entry = entryOf(file);
+    entry.rows = (entry.rows ?? 0) + rows;
+  };
+  return {
+    writeBytes,
+    countRows,
+    write: async (file: ExportFileName, lines: readonly string[], { isOfRows = true } = {}) => {
+      if (isOfRows) countRows(file, lines.length);
+      await writeBytes(file, Buffer.from(lines.join(''), 'utf8'));
+    },
+    /** In the order of the export, whatever was finished first. */
+    list: (): ManifestFile[] =>
+      exportFileNames.flatMap((name) => {
+        const entry = entries.get(name);
+        return entry === undefined
+          ? []
+          : { name, rows: entry.rows, bytes: entry.bytes, sha256: entry.hash.copy().digest('hex') };
+      }),
+  };
 }

@@ -1,17 +1,7 @@
-/** The dataset functions on the real store: rows, sidecar and counts. */
+/** The dataset functions on the real store: labels of one moment, contents by item, watermark and counts. */
 import { describe, expect, test } from 'vitest';
+import { type DatasetLabels, datasetLabelsSchema } from '@/lib/domain/dataset/label-row';
 import { datasetCountsSchema } from '@/lib/domain/dataset/manifest';
-import {
-  datasetColumns,
-  datasetRecordSchema,
-  sidecarRecordSchema,
-} from '@/lib/domain/dataset/record';
-import {
-  failedDimensionWords,
-  intensityWords,
-  otherIssueWords,
-  timingWords,
-} from '@/lib/domain/dataset/words';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -45,22 +35,25 @@ async function labelledStudy(): Promise<TestStudy & { readonly batch: string }> 
   return { ...study, batch };
 }
 
-const rowsOf = (study: TestStudy, after = '', limit = 100) =>
-  study.admin.client.rpc('dataset_rows', {
-    p_study: study.id,
-    p_after_item: after,
-    p_limit: limit,
-  });
+const labelsOf = async (study: TestStudy, rationales = true): Promise<DatasetLabels> =>
+  datasetLabelsSchema.parse(
+    await must(
+      study.admin.client.rpc('dataset_labels', { p_study: study.id, p_rationales: rationales }),
+    ),
+  );
 
-describe('rows', () => {
-  test('are the 26 columns with the published words, texts byte for byte', async () => {
+const watermarkOf = (study: TestStudy): Promise<string> =>
+  must(study.admin.client.rpc('dataset_watermark', { p_study: study.id }));
+
+describe('labels', () => {
+  test('are the narrow columns in published words, in the byte order of their items', async () => {
     const study = await labelledStudy();
-    const rows = await must(rowsOf(study));
-    expect(rows).toHaveLength(4);
-    const [row] = rows;
-    datasetRecordSchema.parse(row);
-    expect(Object.keys(row).sort()).toEqual([...datasetColumns].sort());
-    expect(row).toMatchObject({
+    const { rows, counts } = await labelsOf(study);
+    expect(rows.map((row) => row.columns.item_id)).toEqual(
+      study.responses.map((response) => response.itemId).sort(),
+    );
+    expect(counts.labelled).toBe(4);
+    expect(rows[0]?.columns).toEqual({
       item_id: `${secrets.item}-0-1-${secrets.model}-0`,
       model: `${secrets.model}-0`,
       domain: 'household',
@@ -68,8 +61,6 @@ describe('rows', () => {
       instance: `${study.key}-house`,
       scenario: `${study.key}-s0`,
       checkpoint: 'e1',
-      scenario_description: secrets.description,
-      final_action_json: '{"command":"system.notify", "args":{"big":12345678901234567890,"big":1}}',
       action_level: 'L3',
       verdict: 'unacceptable',
       timing: 'Belated',
@@ -83,21 +74,31 @@ describe('rows', () => {
       completion_tokens: null,
       reasoning_tokens: null,
     });
+    expect((await labelsOf(study, false)).rows[0]?.columns.rationale).toBe('');
   });
 
-  test('come page by page in the byte order of their ids, none twice, none left out', async () => {
+  test('have beside them what the columns lack, and name nobody', async () => {
     const study = await labelledStudy();
-    const seen: string[] = [];
-    for (let after = ''; ; ) {
-      const page = await must(rowsOf(study, after, 3));
-      seen.push(...page.map((row: { item_id: string }) => row.item_id));
-      if (page.length < 3) break;
-      after = seen.at(-1) ?? '';
-    }
-    expect(seen).toEqual(study.responses.map((response) => response.itemId).sort());
+    const { rows } = await labelsOf(study);
+    expect(rows[0]?.sidecar).toMatchObject({
+      revision: '1',
+      event_count: 2,
+      checkpoint_position: 1,
+      inferred_level: 'L1',
+      content_access: true,
+      command_count: 3,
+      label_version: 1,
+      guideline_version: 1,
+      active_milliseconds: 2_000,
+      label_source: 'workbench',
+    });
+    expect(new Set(rows.map((row) => row.sidecar.annotator)).size).toBe(1);
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(soleAnnotator(study).id);
+    expect(text).not.toContain(soleAnnotator(study).email);
   });
 
-  test('leave out what is calibration, overlap, voided or not submitted', async () => {
+  test('leave out what is calibration, voided or not submitted, and hold overlap apart', async () => {
     const study = await makeStudy({ annotators: 2, scenarios: 2, checkpoints: 1, models: 1 });
     const [judged, other] = study.responses.map((response) => response.id);
     const calibration = await openBatch(study, { kind: 'calibration', responseIds: [other ?? ''] });
@@ -107,20 +108,22 @@ describe('rows', () => {
         for (const slot of await slotsOf(person, batch)) await must(submit(person, slot.slotId));
       }
     }
-    expect(await must(rowsOf(study))).toHaveLength(1);
-    expect(await must(study.admin.client.rpc('dataset_counts', { p_study: study.id }))).toEqual({
-      responses: 2,
-      voided: 0,
-      labelled: 1,
-      byStatus: { completed: 2 },
-    });
+    const { rows, overlap, counts } = await labelsOf(study);
+    expect(rows).toHaveLength(1);
+    expect(overlap).toHaveLength(1);
+    expect(overlap[0]).toMatchObject({ item_id: rows[0]?.columns.item_id, verdict: 'acceptable' });
+    expect(overlap[0]?.annotator).not.toBe(rows[0]?.sidecar.annotator);
+    expect(counts).toEqual({ responses: 2, voided: 0, labelled: 1, byStatus: { completed: 2 } });
+
     await ownerSql().query(
       `update public.response_content set voided_at = now(), void_reason = 'Harness fault' where id = $1`,
       [judged ?? null],
     );
-    expect(await must(rowsOf(study))).toEqual([]);
-    const counts = await must(study.admin.client.rpc('dataset_counts', { p_study: study.id }));
-    expect(datasetCountsSchema.parse(counts)).toEqual({
+    const after = await labelsOf(study);
+    expect(after.rows).toEqual([]);
+    const read = await must(study.admin.client.rpc('dataset_counts', { p_study: study.id }));
+    expect(datasetCountsSchema.parse(read)).toEqual(after.counts);
+    expect(after.counts).toEqual({
       responses: 1,
       voided: 1,
       labelled: 0,
@@ -128,71 +131,74 @@ describe('rows', () => {
     });
   });
 
-  test('have a word for every code, and a code without one fails instead of leaving a hole', async () => {
-    const words = {
-      ...timingWords,
-      ...intensityWords,
-      ...otherIssueWords,
-      ...failedDimensionWords,
-    };
-    const rows = await ownerSql().query(
-      `select jsonb_object_agg(code, app.dataset_word(code)) as words, app.dataset_word(null) as none
-       from jsonb_array_elements_text($1::jsonb) code`,
-      [JSON.stringify(Object.keys(words))],
-    );
-    expect(rows).toEqual([{ words, none: null }]);
-    await expect(ownerSql().query(`select app.dataset_word('late')`)).rejects.toThrow(
-      'no published word for the code late',
-    );
-  });
-
   test('of a study without responses are none, and counts are zeros', async () => {
     const study = await makeStudy({ models: 0 });
-    expect(await must(rowsOf(study))).toEqual([]);
-    expect(await must(study.admin.client.rpc('dataset_counts', { p_study: study.id }))).toEqual({
-      responses: 0,
-      voided: 0,
-      labelled: 0,
-      byStatus: {},
+    expect(await labelsOf(study)).toMatchObject({
+      rows: [],
+      overlap: [],
+      models: [],
+      counts: { responses: 0, voided: 0, labelled: 0, byStatus: {} },
     });
+  });
+
+  test('name every model with its responses by status', async () => {
+    const study = await makeStudy({ models: 2, checkpoints: 2 });
+    expect((await labelsOf(study)).models).toEqual([
+      {
+        key: `${secrets.model}-0`,
+        label: 'Model 0',
+        group: 'baseline',
+        byStatus: { completed: 2 },
+      },
+      {
+        key: `${secrets.model}-1`,
+        label: 'Model 1',
+        group: 'baseline',
+        byStatus: { completed: 2 },
+      },
+    ]);
   });
 });
 
-test('the sidecar has the same items in the same order, and names nobody', async () => {
+test('the watermark changes with every change of a label and with nothing else', async () => {
   const study = await labelledStudy();
-  const rows = await must(rowsOf(study));
-  const args = { p_study: study.id, p_after_item: '', p_limit: 100 };
-  const sidecar = await must(study.admin.client.rpc('dataset_sidecar_rows', args));
-  expect(sidecar.map((row: { item_id: string }) => row.item_id)).toEqual(
-    rows.map((row: { item_id: string }) => row.item_id),
+  const annotator = soleAnnotator(study);
+  const before = await watermarkOf(study);
+  expect(await watermarkOf(study)).toBe(before);
+  const [slot] = await slotsOf(annotator, study.batch);
+  await must(submit(annotator, slot?.slotId ?? '', { label, expectedVersion: 1, reason: 'Again' }));
+  const revised = await watermarkOf(study);
+  expect(revised).not.toBe(before);
+  expect((await labelsOf(study)).watermark).toBe(revised);
+});
+
+test('contents are the large columns byte for byte, of the items asked for', async () => {
+  const study = await labelledStudy();
+  const itemId = `${secrets.item}-0-1-${secrets.model}-0`;
+  const contents = await must(
+    study.admin.client.rpc('dataset_contents', { p_study: study.id, p_items: [itemId, 'other'] }),
   );
-  expect(sidecarRecordSchema.parse(sidecar[0])).toMatchObject({
-    event_count: 2,
-    checkpoint_position: 1,
-    inferred_level: 'L1',
-    content_access: true,
-    command_count: 3,
-    label_version: 1,
-    guideline_version: 1,
-    active_milliseconds: 2_000,
-    label_source: 'workbench',
+  expect(contents).toHaveLength(1);
+  expect(contents[0]).toMatchObject({
+    item_id: itemId,
+    scenario_description: secrets.description,
+    final_action_json: '{"command":"system.notify", "args":{"big":12345678901234567890,"big":1}}',
   });
-  expect(new Set(sidecar.map((row: { annotator: string }) => row.annotator)).size).toBe(1);
-  const text = JSON.stringify(sidecar);
-  expect(text).not.toContain(soleAnnotator(study).id);
-  expect(text).not.toContain(soleAnnotator(study).email);
 });
 
 test('the dataset is for admins and researchers', async () => {
   const study = await labelledStudy();
-  const args = { p_study: study.id, p_after_item: '', p_limit: 1 };
+  const calls = [
+    ['dataset_labels', { p_study: study.id, p_rationales: true }],
+    ['dataset_contents', { p_study: study.id, p_items: [] }],
+    ['dataset_watermark', { p_study: study.id }],
+    ['dataset_counts', { p_study: study.id }],
+  ] as const;
   const researcher = await makePerson('researcher');
-  expect(await must(researcher.client.rpc('dataset_rows', args))).toHaveLength(1);
+  for (const [name, args] of calls) await must(researcher.client.rpc(name, args));
   for (const person of [soleAnnotator(study), await makePerson('auditor')]) {
-    for (const name of ['dataset_rows', 'dataset_sidecar_rows']) {
+    for (const [name, args] of calls) {
       expect((await person.client.rpc(name, args)).error?.code).toBe('PT403');
     }
-    const { error } = await person.client.rpc('dataset_counts', { p_study: study.id });
-    expect(error?.code).toBe('PT403');
   }
 });

@@ -1,4 +1,4 @@
-/** Downloads of a study's dataset: `?file=dataset`, `sidecar` or `manifest`. Admins and researchers. */
+/** Downloads of a study's dataset: `?file=archive` (every file, in a ZIP) or `dataset` (JSON Lines). Admins and researchers. */
 import { z } from 'zod';
 import { err } from '@/lib/core/result';
 import { downloadDataset, downloadNames } from '@/lib/server/dataset/download-dataset';

@@ -49,8 +49,9 @@ describe('a manifest', () => {
   it('is the same text for the same content and ends with one line feed', () => {
     const counts = { responses: 2, voided: 0, labelled: 1, byStatus: { completed: 2 } };
     const files = [{ name: 'evaluation.jsonl', rows: 1, bytes: 10, sha256: 'a'.repeat(64) }];
-    const text = manifestText(buildManifest('demo', counts, files));
-    expect(text).toBe(manifestText(buildManifest('demo', { ...counts }, [...files])));
+    const labels = { watermark: 'w', models: [], counts };
+    const text = manifestText(buildManifest('demo', labels, files));
+    expect(text).toBe(manifestText(buildManifest('demo', { ...labels }, [...files])));
     expect(text.endsWith('}\n')).toBe(true);
     expect(manifestSchema.parse(JSON.parse(text)).counts).toEqual(counts);
   });

@@ -1,0 +1,54 @@
+/** What the rows of an import must agree on among each other, whatever files they come from. */
+import type { DatasetRecord } from './record';
+import { type RowFault, shown } from './row-fault';
+
+/** Remembers what earlier rows said. Its memory grows with the number of ids and scenarios, not with their contents. */
+export class ImportCheck {
+  private readonly items = new Set<string>();
+  private readonly domains = new Map<string, string>();
+  private readonly scenarios = new Map<
+    string,
+    Pick<DatasetRecord, 'need_type' | 'scenario_description'>
+  >();
+
+  /** The faults of a record beside those before it; a record without faults is remembered. */
+  faultsOf(record: DatasetRecord): RowFault[] {
+    const { item_id, instance, domain, need_type, scenario_description } = record;
+    const faults: RowFault[] = [];
+    if (this.items.has(item_id)) {
+      faults.push({
+        column: 'item_id',
+        found: shown(item_id),
+        expected: 'an id that no other row has',
+      });
+    }
+    const key = JSON.stringify([instance, record.scenario]);
+    const same = (
+      column: keyof DatasetRecord,
+      before: string | undefined,
+      now: string,
+      of: string,
+    ) => {
+      if (before === undefined || before === now) return;
+      faults.push({
+        column,
+        found: shown(now),
+        expected: `${shown(before)}, as in other rows of this ${of}`,
+      });
+    };
+    same('domain', this.domains.get(instance), domain, 'instance');
+    same('need_type', this.scenarios.get(key)?.need_type, need_type, 'scenario');
+    same(
+      'scenario_description',
+      this.scenarios.get(key)?.scenario_description,
+      scenario_description,
+      'scenario',
+    );
+    if (faults.length === 0) {
+      this.items.add(item_id);
+      if (!this.domains.has(instance)) this.domains.set(instance, domain);
+      if (!this.scenarios.has(key)) this.scenarios.set(key, { need_type, scenario_description });
+    }
+    return faults;
+  }
+}

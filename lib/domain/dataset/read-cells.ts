@@ -1,0 +1,141 @@
+/**
+ * Single cells of a file from anywhere: the same value may come as JSON, from Parquet (big integers) or as the text of a
+ * CSV. Each reader gives the value or notes what is wrong and gives a stand-in, so that one row reports all its faults.
+ */
+import { textOfCell } from './csv';
+import { type RowFault, shown } from './row-fault';
+
+/** A row as its file gave it: columns by name. In a CSV every value is a text, in which an empty one is missing. */
+export interface RawRow {
+  readonly cells: Readonly<Record<string, unknown>>;
+  readonly isCsv: boolean;
+}
+
+/** Postgres text holds neither NUL nor a lone surrogate. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+export class CellReader {
+  readonly faults: RowFault[] = [];
+
+  constructor(private readonly row: RawRow) {}
+
+  note(column: string | null, found: unknown, expected: string): void {
+    this.faults.push({ column, found: shown(found), expected });
+  }
+
+  /** Null where the column is absent or says that there is nothing. */
+  value(column: string): unknown {
+    const value = this.row.cells[column];
+    if (value === undefined || value === null) return null;
+    return this.row.isCsv && typeof value === 'string' ? textOfCell(value) : value;
+  }
+
+  text(column: string, { mayBeEmpty = true } = {}): string {
+    const value = this.value(column);
+    if (typeof value !== 'string') this.note(column, value, 'a text');
+    else if (!isStorable(value)) this.note(column, value, 'a text without NUL and lone surrogates');
+    else if (!mayBeEmpty && value === '') this.note(column, value, 'a text that is not empty');
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** One of a few words, in whatever case, spaces or underscores; null where none fits, noted if `required`. */
+  word<Word extends string>(
+    column: string,
+    words: readonly Word[],
+    aliases: Readonly<Record<string, Word>> = {},
+  ): Word | null {
+    const value = this.value(column);
+    const found = typeof value === 'string' ? wordOf(value, words, aliases) : null;
+    if (found === null) this.note(column, value, `one of ${words.join(', ')}`);
+    return found;
+  }
+
+  optionalWord<Word extends string>(column: string, words: readonly Word[]): Word | null {
+    const value = this.value(column);
+    return value === null || value === '' ? null : this.word(column, words);
+  }
+
+  words<Word extends string>(column: string, words: readonly Word[]): Word[] {
+    const value = this.value(column);
+    const list = this.row.isCsv && typeof value === 'string' ? listOf(value) : value;
+    if (!Array.isArray(list)) {
+      this.note(column, value, `a list of ${words.join(', ')}`);
+      return [];
+    }
+    return list.flatMap((item) => {
+      const found = typeof item === 'string' ? wordOf(item, words, {}) : null;
+      if (found === null) this.note(column, item, `one of ${words.join(', ')}`);
+      return found ?? [];
+    });
+  }
+
+  count(column: string): number {
+    const count = this.optionalCount(column);
+    if (count === null) this.note(column, this.value(column), 'a whole number from 0');
+    return count ?? 0;
+  }
+
+  optionalCount(column: string): number | null {
+    const value = this.value(column);
+    if (value === null || value === '') return null;
+    const number = numberOf(value, this.row.isCsv);
+    // A column with gaps is one of floats to many a program: its gaps are NaN.
+    if (Number.isNaN(number) && typeof value === 'number') return null;
+    if (Number.isSafeInteger(number) && number >= 0) return number;
+    this.note(column, value, 'a whole number from 0 to 9007199254740991, or nothing');
+    return null;
+  }
+
+  /** A JSON-encoded text, kept as it is. */
+  json(column: string): string {
+    const text = this.text(column);
+    const value = this.value(column);
+    if (typeof value === 'string' && !isJson(text)) this.note(column, value, 'a JSON-encoded text');
+    return text;
+  }
+}
+
+function wordOf<Word extends string>(
+  text: string,
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>>,
+): Word | null {
+  const plain = plainWord(text);
+  return words.find((word) => plainWord(word) === plain) ?? aliases[plain] ?? null;
+}
+
+const plainWord = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+
+/** A list in a CSV cell: JSON, or as Python prints a list of words. */
+function listOf(text: string): unknown {
+  if (text === '') return null;
+  for (const candidate of [text, text.replaceAll("'", '"')]) {
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // The next reading, or none.
+    }
+  }
+  return null;
+}
+
+function numberOf(value: unknown, isCsv: boolean): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  return isCsv && typeof value === 'string' && /^\d+(?:\.0+)?$/.test(value)
+    ? Number(value)
+    : Number.NaN;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
