@@ -12,6 +12,7 @@ import { wilsonInterval } from './wilson-interval';
 
 export type Condition = (record: AnalysisRecord) => boolean;
 type Quantity = (record: AnalysisRecord) => number | null;
+type Amount = (record: AnalysisRecord) => number;
 
 /** A figure with its resampled values, for those that are made of several. */
 export interface Resampled {
@@ -64,42 +65,41 @@ export function createStratum(
 
 function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
   const n = rows.length;
-  const size = sumByScenario(rows, () => 1);
-  let resampledSize: Float64Array | undefined;
-  const resampledN = () => {
-    resampledSize ??= resampledSums(resampling, size);
-    return resampledSize;
-  };
+  const scenarios = new Set(rows.map(({ scenario }) => scenario)).size;
+  const records = rows.map(({ record }) => record);
+  const resample = (amountOf: Amount) =>
+    resampledSums(resampling, sumByScenario(rows, amountOf, resampling.scenarios));
+  let resampledN: Float64Array | undefined;
   const resampledCount = (condition: Condition) =>
-    resampledSums(
-      resampling,
-      sumByScenario(rows, (record) => (condition(record) ? 1 : 0)),
-    );
-  const count = (condition: Condition) =>
-    rows.reduce((k, { record }) => (condition(record) ? k + 1 : k), 0);
-  const resampledRate = (condition: Condition): Resampled => ({
-    value: n === 0 ? null : count(condition) / n,
-    replicates: quotients(resampledCount(condition), resampledN()),
-  });
+    resample((record) => (condition(record) ? 1 : 0));
+  const count = (condition: Condition) => {
+    let k = 0;
+    for (const record of records) if (condition(record)) k += 1;
+    return k;
+  };
+  const known = new Map<Condition, Resampled>();
+  const resampledRate = (condition: Condition): Resampled => {
+    const earlier = known.get(condition);
+    if (earlier !== undefined) return earlier;
+    resampledN ??= resample(() => 1);
+    const rate = {
+      value: n === 0 ? null : count(condition) / n,
+      replicates: quotients(resampledCount(condition), resampledN),
+    };
+    known.set(condition, rate);
+    return rate;
+  };
   const part = (kept: readonly Row[]) => stratumOf(kept, resampling);
 
   return {
-    records: rows.map(({ record }) => record),
+    records,
     n,
-    scenarios: size.size,
+    scenarios,
     where: (condition) => part(rows.filter(({ record }) => condition(record))),
-    groupBy: (keyOf) => {
-      const kept = new Map<string, Row[]>();
-      for (const row of rows) {
-        const key = keyOf(row.record);
-        const group = kept.get(key);
-        if (group === undefined) kept.set(key, [row]);
-        else group.push(row);
-      }
-      return new Map([...kept].map(([key, group]) => [key, part(group)]));
-    },
+    groupBy: (keyOf) =>
+      new Map([...rowsByKey(rows, keyOf)].map(([key, group]) => [key, part(group)])),
     count,
-    rate: (condition) => rateOf(count(condition), n, size.size, () => resampledRate(condition)),
+    rate: (condition) => rateOf(count(condition), n, scenarios, () => resampledRate(condition)),
     resampledRate,
     mean: (quantity) => meanOf(rows, quantity, resampling),
     resampledMean: (quantity) => resampledMeanOf(rows, quantity, resampling),
@@ -110,9 +110,23 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
       }
       const replicates = quotients(resampledCount(numerator), resampledCount(denominator));
       const value = counts.numerator / counts.denominator;
-      return { ...counts, value, ...percentileInterval(replicates, size.size) };
+      return { ...counts, value, ...percentileInterval(replicates, scenarios) };
     },
   };
+}
+
+function rowsByKey(
+  rows: readonly Row[],
+  keyOf: (record: AnalysisRecord) => string,
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row.record);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 function rateOf(k: number, n: number, scenarios: number, resample: () => Resampled): Rate {
@@ -127,11 +141,11 @@ function rateOf(k: number, n: number, scenarios: number, resample: () => Resampl
 function meanOf(rows: readonly Row[], quantity: Quantity, resampling: Resampling): Mean {
   const reporting = rows.filter(({ record }) => quantity(record) !== null);
   const counts = { n: reporting.length, of: rows.length };
-  const { value, replicates } = resampledMeanOf(reporting, quantity, resampling);
-  if (value === null) {
+  if (reporting.length === 0) {
     const reason = rows.length === 0 ? 'zero_denominator' : 'not_reported';
-    return { ...counts, value, interval: null, reason };
+    return { ...counts, value: null, interval: null, reason };
   }
+  const { value, replicates } = resampledMeanOf(reporting, quantity, resampling);
   const scenarios = new Set(reporting.map(({ scenario }) => scenario)).size;
   return { ...counts, value, ...percentileInterval(replicates, scenarios) };
 }
@@ -141,22 +155,20 @@ function resampledMeanOf(
   quantity: Quantity,
   resampling: Resampling,
 ): Resampled {
-  const total = sumByScenario(rows, (record) => quantity(record) ?? 0);
-  const reporting = sumByScenario(rows, (record) => (quantity(record) === null ? 0 : 1));
-  const n = [...reporting.values()].reduce((sum, one) => sum + one, 0);
+  const sums = (amountOf: Amount) => sumByScenario(rows, amountOf, resampling.scenarios);
+  const total = sums((record) => quantity(record) ?? 0);
+  const reporting = sums((record) => (quantity(record) === null ? 0 : 1));
+  const n = reporting.reduce((sum, one) => sum + one, 0);
   return {
-    value: n === 0 ? null : [...total.values()].reduce((sum, one) => sum + one, 0) / n,
+    value: n === 0 ? null : total.reduce((sum, one) => sum + one, 0) / n,
     replicates: quotients(resampledSums(resampling, total), resampledSums(resampling, reporting)),
   };
 }
 
-function sumByScenario(
-  rows: readonly Row[],
-  amountOf: (record: AnalysisRecord) => number,
-): Map<number, number> {
-  const sums = new Map<number, number>();
+function sumByScenario(rows: readonly Row[], amountOf: Amount, scenarios: number): Float64Array {
+  const sums = new Float64Array(scenarios);
   for (const { record, scenario } of rows) {
-    sums.set(scenario, (sums.get(scenario) ?? 0) + amountOf(record));
+    sums[scenario] = (sums[scenario] ?? 0) + amountOf(record);
   }
   return sums;
 }
