@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { bindingFor, type KeyAct } from '@/lib/domain/evaluation/key-bindings';
 
 /** Input types that take no text, so that letters may act while one of them has the focus. */
@@ -13,13 +13,16 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Listens to the keyboard of the page and hands on what a press means here; nothing in text, dialogs or compositions. */
+/**
+ * Listens to the keyboard of the page and hands on what a press means here; nothing in text, dialogs or compositions.
+ * In layout effects: from the moment an item is seen, a key is its own and not that of the item before.
+ */
 export function usePageKeys(onAct: (act: KeyAct) => void, singleKeysOff: boolean): void {
   const latest = useRef(onAct);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onAct;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const binding = bindingFor(
