@@ -1361,6 +1361,63 @@ export type Database = {
           },
         ];
       };
+      rulings: {
+        Row: {
+          id: string;
+          study_id: string;
+          question: string;
+          answer: string;
+          created_by: string;
+          created_at: string;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          question: string;
+          answer: string;
+          created_by: string;
+          created_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          question?: string;
+          answer?: string;
+          created_by?: string;
+          created_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rulings_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'rulings_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'rulings_withdrawn_by_fkey';
+            columns: ['withdrawn_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       runs: {
         Row: {
           id: string;
@@ -1972,7 +2029,9 @@ export type Database = {
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
       mark_unsure: { Args: { p_slot: string | null; p_unsure: boolean | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
+      pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
+      publish_ruling: { Args: { p_study: string | null; p_question: string | null; p_answer: string | null }; Returns: string };
       raise_flag: { Args: { p_slot: string | null; p_kind: string | null; p_body: string | null }; Returns: string };
       reassign_scenario: { Args: { p_study: string | null; p_scenario: string | null; p_annotator: string | null; p_mode: string | null; p_reason: string | null; p_expected_submitted: number | null }; Returns: Json };
       register_corpus: { Args: { p_corpus: Json | null }; Returns: Json };
@@ -1980,6 +2039,7 @@ export type Database = {
       register_study: { Args: { p_study: Json | null }; Returns: string };
       relabel_imported_study: { Args: { p_source: string | null; p_key: string | null; p_name: string | null }; Returns: string };
       remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
+      remove_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
@@ -1990,9 +2050,11 @@ export type Database = {
       save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null }; Returns: string };
       save_slot_notebook: { Args: { p_slot: string | null; p_notes: string | null; p_pins: Json | null; p_expected_version: number | null }; Returns: number };
       scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
+      search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
+      set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
       skip_slot: { Args: { p_slot: string | null; p_skipped: boolean | null }; Returns: undefined };
       slot_item: { Args: { p_slot: string | null }; Returns: Json };
@@ -2000,12 +2062,15 @@ export type Database = {
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
       start_run: { Args: { p_study: string | null; p_model: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null }; Returns: string };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
+      study_settings: { Args: { p_study: string | null }; Returns: Json };
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       submit_revision: { Args: { p_revision: string | null }; Returns: undefined };
       take_review: { Args: { p_revision?: string | null }; Returns: string };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
+      update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null }; Returns: undefined };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
+      withdraw_ruling: { Args: { p_ruling: string | null }; Returns: undefined };
       write_revision: { Args: { p_actor: string | null; p_parent: string | null; p_base_sha256: string | null; p_revision: Json | null; p_reason: string | null }; Returns: string };
     };
     Enums: { [_ in never]: never };

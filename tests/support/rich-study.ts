@@ -18,7 +18,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
   const [annotator, peer] = study.annotators;
   if (!annotator || !peer) throw new Error('Two annotators were asked for.');
   // A second study, which none of them works in: what is theirs is told from what is everybody's.
-  await makeStudy({ models: 0 });
+  const other = await makeStudy({ models: 0 });
   const batch = await openBatch(study);
   for (const person of [annotator, peer]) {
     const [first, second] = await slotsOf(person, batch);
@@ -63,6 +63,10 @@ export async function makeRichStudy(): Promise<RichStudy> {
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
     [study.scenarioIds[0] ?? null, study.admin.id],
   );
+  for (const of of [study, other]) {
+    const ruling = { p_study: of.id, p_question: 'A refund?', p_answer: 'It counts as help.' };
+    await must(study.admin.client.rpc('publish_ruling', ruling));
+  }
   await ownerSql().query(
     `insert into public.scenario_handovers (
        study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id

@@ -1,0 +1,150 @@
+/** A study's settings and the audit log, as admins change and read them on the real store. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makePerson } from '../../support/people';
+import { ownerSql } from '../../support/store';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  slotsOf,
+  soleAnnotator,
+  submit,
+} from '../../support/test-study';
+
+describe('settings', () => {
+  test('change by name and rule, log what they were, and keep the key', async () => {
+    const study = await makeStudy();
+    const change = (part: object = {}) =>
+      study.admin.client.rpc('update_study', {
+        p_study: study.id,
+        p_name: 'Renamed',
+        p_description: 'Second wave',
+        p_rationale_required: 'always',
+        ...part,
+      });
+    await must(change());
+    await must(change());
+    const { data } = await study.admin.client
+      .from('audit_log')
+      .select('details')
+      .eq('subject_id', study.id)
+      .eq('action', 'study.changed');
+    expect(data).toMatchObject([
+      { details: { before: { rationaleRequired: 'unacceptable' }, after: { name: 'Renamed' } } },
+    ]);
+    expect((await change({ p_rationale_required: 'often' })).error?.details).toBe(
+      'study_rationale_required_known',
+    );
+    const settings = await must(study.admin.client.rpc('study_settings', { p_study: study.id }));
+    expect(settings).toMatchObject({
+      study: { key: study.key, name: 'Renamed', rationaleRequired: 'always', archivedAt: null },
+      members: [{ scenarios: 1, role: 'annotator' }],
+      guidelines: [{ version: 1, labels: 0 }],
+      models: [{ responses: 2 }, { responses: 2 }],
+    });
+  });
+
+  test('a guideline names how many labels were made under it', async () => {
+    const study = await makeStudy({ checkpoints: 1, models: 1 });
+    const annotator = soleAnnotator(study);
+    const [slot] = await slotsOf(annotator, await openBatch(study));
+    await must(submit(annotator, slot?.slotId ?? ''));
+    const guideline = { p_study: study.id, p_body_en: 'New.', p_body_zh: '新。' };
+    await must(study.admin.client.rpc('publish_guideline', guideline));
+    const settings = await must(study.admin.client.rpc('study_settings', { p_study: study.id }));
+    expect(settings.guidelines).toMatchObject([
+      { version: 2, labels: 0 },
+      { version: 1, labels: 1 },
+    ]);
+  });
+
+  test('an archived study takes no work, and none with an open batch is archived', async () => {
+    const study = await makeStudy();
+    const { client } = study.admin;
+    const archive = (archived: boolean) =>
+      client.rpc('set_study_archived', { p_study: study.id, p_archived: archived });
+    const batch = await openBatch(study);
+    expect((await archive(true)).error?.details).toBe('study_has_open_batch');
+    await must(client.rpc('lock_batch', { p_batch: batch }));
+    await must(archive(true));
+    await must(archive(true));
+    const reopen = { p_batch: batch, p_reason: 'Late.' };
+    expect((await client.rpc('reopen_batch', reopen)).error?.details).toBe('study_archived');
+    await must(archive(false));
+    await must(client.rpc('reopen_batch', reopen));
+  });
+
+  test('a member leaves once nothing of the study is left to him', async () => {
+    const study = await makeStudy();
+    const spare = await makePerson('annotator', { studyId: study.id });
+    const remove = (person: string) =>
+      study.admin.client.rpc('remove_study_member', { p_study: study.id, p_person: person });
+    expect((await remove(soleAnnotator(study).id)).error?.details).toBe('member_has_work');
+    await must(remove(spare.id));
+    await must(remove(spare.id));
+    expect((await spare.client.from('studies').select('id')).data).toEqual([]);
+  });
+
+  test('a corpus is pinned whole, once', async () => {
+    const source = await makeStudy({ scenarios: 3, models: 0 });
+    const key = `empty-${randomUUID()}`;
+    const args = { p_key: key, p_name: 'Empty' };
+    const empty = await must(source.admin.client.rpc('create_study', args));
+    const [corpus] = await ownerSql().query('select id from public.corpora where key = $1', [
+      source.key,
+    ]);
+    const pin = () =>
+      source.admin.client.rpc('pin_corpus', { p_study: empty, p_corpus: corpus?.id });
+    expect(await must(pin())).toBe(3);
+    expect(await must(pin())).toBe(0);
+  });
+});
+
+describe('rulings', () => {
+  test('are read by members of the study, not by others, and stay on record when withdrawn', async () => {
+    const study = await makeStudy();
+    const outsider = await makePerson('annotator');
+    const ruling = { p_study: study.id, p_question: 'A refund?', p_answer: 'It counts as help.' };
+    const id = await must(study.admin.client.rpc('publish_ruling', ruling));
+    await must(study.admin.client.rpc('withdraw_ruling', { p_ruling: id }));
+    await must(study.admin.client.rpc('withdraw_ruling', { p_ruling: id }));
+    const seenBy = async (client: typeof outsider.client) =>
+      (await client.from('rulings').select('withdrawn_at').eq('id', id)).data;
+    expect(await seenBy(soleAnnotator(study).client)).toEqual([
+      { withdrawn_at: expect.any(String) },
+    ]);
+    expect(await seenBy(outsider.client)).toEqual([]);
+    const blank = { ...ruling, p_answer: ' ' };
+    expect((await study.admin.client.rpc('publish_ruling', blank)).error?.details).toBe(
+      'ruling_answer_length',
+    );
+  });
+});
+
+describe('the audit log', () => {
+  test('is found by words in its details, by action and page by page', async () => {
+    const study = await makeStudy({ models: 0 });
+    const word = `Word-${randomUUID()}`;
+    const { client } = study.admin;
+    for (const name of ['One', 'Two', 'Three']) {
+      const args = { p_study: study.id, p_name: `${name} ${word}`, p_description: '' };
+      await must(client.rpc('update_study', { ...args, p_rationale_required: 'never' }));
+    }
+    const search = (part: object) =>
+      must(client.rpc('search_audit_log', { p_search: word.toUpperCase(), ...part }));
+    const first = await search({ p_limit: 2 });
+    expect(first.entries).toMatchObject([
+      {
+        action: 'study.changed',
+        actorName: 'Test admin',
+        details: { after: { name: `Three ${word}` } },
+      },
+      { details: { after: { name: `Two ${word}` } } },
+    ]);
+    const next = await search({ p_limit: 2, p_before: first.entries[1].id });
+    expect(next.entries).toHaveLength(1);
+    expect((await search({ p_action: 'batch.opened' })).entries).toEqual([]);
+    expect(first.actions).toContain('study.created');
+  });
+});
