@@ -50,6 +50,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
       <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)_24rem]">
         <section
           aria-label={t('pane.events')}
+          data-pane-of="events"
           className={classes(
             paneClasses,
             'hidden p-3 group-data-[pane=events]/panes:flex xl:flex xl:border-e xl:border-line',
@@ -59,6 +60,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
         </section>
         <section
           aria-label={t('pane.response')}
+          data-pane-of="response"
           className={classes(
             paneClasses,
             'hidden p-3 group-data-[pane=response]/panes:flex lg:group-data-[pane=form]/panes:flex xl:group-data-[pane=events]/panes:flex',
@@ -68,6 +70,7 @@ export function ItemPanes({ pane, onPane, events, response, world, form }: ItemP
         </section>
         <section
           aria-label={t('pane.world')}
+          data-pane-of="world"
           className={classes(paneClasses, 'hidden p-3 group-data-[pane=world]/panes:flex')}
         >
           {world}

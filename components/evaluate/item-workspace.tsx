@@ -3,13 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useShownPiece } from '@/components/shared/use-shown-piece';
+import { useRecordRequest } from '@/components/shared/world/record-requests';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/domain/access/failure';
 import type { Flag } from '@/lib/domain/evaluation/slot-item';
+import type { StepReads } from '@/lib/domain/trace/records-read';
 import { ConflictDialog } from './conflict-dialog';
 import { FlagDialog } from './flag-dialog';
 import { FlagList } from './flag-list';
-import { ItemPanes, type Pane } from './item-panes';
+import { ItemPanes, type Pane, panes } from './item-panes';
 import { ItemToolbar } from './item-toolbar';
 import { JudgementForm } from './judgement-form';
 import { keyActs } from './key-acts';
@@ -29,13 +32,15 @@ import { WorldPanel } from './world-panel';
 type ItemWorkspaceProps = {
   facts: SlotFacts;
   actions: EvaluateActions;
+  /** What the commands of the response read, for the way back from the world. */
+  reads: readonly StepReads[];
   /** Rendered on the server; they hold no state. */
   events: ReactNode;
   response: ReactNode;
 };
 
 /** One item: what happened, what the agent did, the world, and the judgement. Keyed by the slot where it is used. */
-export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspaceProps) {
+export function ItemWorkspace({ facts, actions, reads, events, response }: ItemWorkspaceProps) {
   const t = useTranslations('evaluate');
   const router = useRouter();
   const toast = useToast();
@@ -63,6 +68,11 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
     setPane(next);
     if (next === 'world') setWorldSeen(true);
   };
+  const recordRequest = useRecordRequest(() => show('world'));
+  useShownPiece((name) => {
+    const shown = panes.find((each) => each === name);
+    if (shown) show(shown);
+  });
   const submit = async () => {
     const [gap] = await submission.submit();
     if (!gap) return;
@@ -115,7 +125,16 @@ export function ItemWorkspace({ facts, actions, events, response }: ItemWorkspac
         onPane={show}
         events={events}
         response={response}
-        world={worldSeen ? <WorldPanel slotId={facts.slotId} zone={facts.zone} /> : null}
+        world={
+          worldSeen ? (
+            <WorldPanel
+              slotId={facts.slotId}
+              zone={facts.zone}
+              reads={reads}
+              request={recordRequest}
+            />
+          ) : null
+        }
         form={
           <>
             <ReturnedNote returned={facts.returned} />

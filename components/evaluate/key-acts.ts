@@ -1,9 +1,10 @@
 /** What each key does on the item page, and when it does nothing. */
+
+import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import type { AnswerChange } from '@/lib/domain/evaluation/answers';
 import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
 import type { Flag } from '@/lib/domain/evaluation/slot-item';
 import type { Pane } from './item-panes';
-import { moveFocus, toggleFocusedFold } from './pieces';
 import type { SlotFacts } from './slot-facts';
 
 type KeyActParts = {

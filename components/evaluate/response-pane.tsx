@@ -18,7 +18,7 @@ export function ResponsePane({ view, content }: ResponsePaneProps) {
     <div className="flex flex-col gap-4">
       <section className="flex flex-col gap-1.5">
         <h2 className="font-semibold">{t('item.rounds')}</h2>
-        <RoundList rounds={view.rounds} zone={zone} />
+        <RoundList rounds={view.rounds} zone={zone} linked />
       </section>
       <section className="flex flex-col gap-1.5">
         <h2 className="font-semibold">{t('item.action')}</h2>

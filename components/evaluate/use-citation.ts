@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { focusedCitation } from '@/components/shared/pieces';
 import { insertCitation } from '@/lib/domain/evaluation/citations';
-import { focusedCitation } from './pieces';
 import type { Draft } from './use-draft';
 
 /** What had the focus last, and putting it into the rationale where the caret stands. */

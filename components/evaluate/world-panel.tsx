@@ -3,10 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { askServer, jsonBody } from '@/components/shared/world/ask-server';
+import type { RecordRequest } from '@/components/shared/world/world-view';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Result } from '@/lib/core/result';
-import type { Failure } from '@/lib/domain/access/failure';
+import type { StepReads } from '@/lib/domain/trace/records-read';
 import type { ShownWorld } from '@/lib/domain/trace/shown-world';
 
 /** Loaded with the first world that is looked at: most of an item can be read without it. */
@@ -16,56 +17,69 @@ const WorldView = dynamic(() =>
 
 type Loaded =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: Failure | null }
-  | { readonly kind: 'world'; readonly world: ShownWorld };
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loaded'; readonly world: ShownWorld };
+
+type WorldPanelProps = {
+  slotId: string;
+  zone: string | null;
+  reads: readonly StepReads[];
+  request: RecordRequest | null;
+};
 
 /** The world at the slot's checkpoint. The server derives it from the slot alone, and only when it is asked for. */
-export function WorldPanel({ slotId, zone }: { slotId: string; zone: string | null }) {
+export function WorldPanel({ slotId, zone, reads, request }: WorldPanelProps) {
   const t = useTranslations('evaluate');
+  const world = useTranslations('world');
+  const unreachable = t('trouble.unreachable');
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setLoaded({ kind: 'loading' });
-      try {
-        const response = await fetch(`/api/evaluate/world/${slotId}`, {
-          ...(signal ? { signal } : {}),
-        });
-        const answer: Result<ShownWorld, Failure> = await response.json();
-        setLoaded(
-          answer.ok
-            ? { kind: 'world', world: answer.value }
-            : { kind: 'failed', failure: answer.error },
-        );
-      } catch {
-        if (!signal?.aborted) setLoaded({ kind: 'failed', failure: null });
-      }
+      const answer = await askServer<ShownWorld>(
+        `/api/evaluate/world/${slotId}`,
+        unreachable,
+        signal ? { signal } : {},
+      );
+      setLoaded(
+        answer.ok
+          ? { kind: 'loaded', world: answer.value }
+          : { kind: 'failed', message: answer.error.message },
+      );
     },
-    [slotId],
+    [slotId, unreachable],
   );
   useEffect(() => {
     const stop = new AbortController();
-    void load(stop.signal);
+    load(stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [load]);
 
   if (loaded.kind === 'loading') {
     return (
       <p role="status" className="text-muted">
-        {t('world.loading')}
+        {world('loading')}
       </p>
     );
   }
   if (loaded.kind === 'failed') {
     return (
       <Notice tone="danger" announce>
-        <p>{loaded.failure?.message ?? t('trouble.unreachable')}</p>
+        <p>{loaded.message}</p>
         <Button size="small" onClick={() => void load()} className="mt-2">
           {t('save.retry')}
         </Button>
       </Notice>
     );
   }
-  const { world } = loaded;
-  if (world.kind === 'none') return <Notice>{t(`world.${world.why}`)}</Notice>;
-  return <WorldView world={world.dump} effects={world.effects} outbox={world.outbox} zone={zone} />;
+  if (loaded.world.kind === 'none') return <Notice>{world(`none.${loaded.world.why}`)}</Notice>;
+  return (
+    <WorldView
+      shown={loaded.world}
+      zone={zone}
+      reads={reads}
+      request={request}
+      query={(sql) => askServer(`/api/evaluate/sql/${slotId}`, unreachable, jsonBody({ sql }))}
+    />
+  );
 }

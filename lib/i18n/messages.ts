@@ -1,11 +1,13 @@
 /** Loads the messages of a locale, room by room, and picks those that a client part needs. */
 import type admin from '@/messages/en/admin.json';
+import type audit from '@/messages/en/audit.json';
 import type auth from '@/messages/en/auth.json';
 import type commands from '@/messages/en/commands.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type evaluate from '@/messages/en/evaluate.json';
 import type labels from '@/messages/en/labels.json';
+import type world from '@/messages/en/world.json';
 import type { Locale } from './locale';
 
 export const messageRooms = [
@@ -15,6 +17,8 @@ export const messageRooms = [
   'admin',
   'labels',
   'commands',
+  'world',
+  'audit',
   'errors',
 ] as const;
 export type MessageRoom = (typeof messageRooms)[number];
@@ -27,6 +31,8 @@ export type Messages = {
   admin: typeof admin;
   labels: typeof labels;
   commands: typeof commands;
+  world: typeof world;
+  audit: typeof audit;
   errors: typeof errors;
 };
 

@@ -7,7 +7,9 @@ import { pickRooms } from '@/lib/i18n/messages';
 export default async function EvaluateLayout({ children }: { children: ReactNode }) {
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'evaluate', 'labels', 'commands')}>
+    <NextIntlClientProvider
+      messages={pickRooms(messages, 'evaluate', 'labels', 'commands', 'world')}
+    >
       {children}
     </NextIntlClientProvider>
   );

@@ -1,17 +1,24 @@
 import { useTranslations } from 'next-intl';
 import type { Shown, ShownRound, ShownStep } from '@/lib/domain/evaluation/response-view';
+import { readsOf } from '@/lib/domain/trace/records-read';
 import { Fold } from '../fold';
 import { ForeignText } from '../foreign-text';
 import { JsonBlock } from '../json-block';
 import { Piece } from '../piece';
 import { CommandBadge } from './command-badge';
 import { CommandLine } from './command-line';
+import { ReadLinks } from './read-links';
 import { ResultView } from './result-view';
 
-type RoundListProps = { rounds: Shown<readonly ShownRound[]>; zone: string | null };
+type RoundListProps = {
+  rounds: Shown<readonly ShownRound[]>;
+  zone: string | null;
+  /** Whether the page shows the world that the commands looked at. */
+  linked?: boolean;
+};
 
 /** The agent's looking around, round by round. Steps that brought content start unfolded. */
-export function RoundList({ rounds, zone }: RoundListProps) {
+export function RoundList({ rounds, zone, linked = false }: RoundListProps) {
   const t = useTranslations('commands');
   if (!rounds.known) return <JsonBlock json={rounds.json} />;
   if (rounds.value.length === 0) return <p className="text-muted">{t('trace.none')}</p>;
@@ -25,7 +32,7 @@ export function RoundList({ rounds, zone }: RoundListProps) {
           <ol className="flex flex-col gap-1">
             {round.steps.map((step) => (
               <li key={step.number}>
-                <StepPiece step={step} zone={zone} />
+                <StepPiece step={step} zone={zone} linked={linked} />
               </li>
             ))}
           </ol>
@@ -35,7 +42,9 @@ export function RoundList({ rounds, zone }: RoundListProps) {
   );
 }
 
-function StepPiece({ step, zone }: { step: ShownStep; zone: string | null }) {
+type StepPieceProps = { step: ShownStep; zone: string | null; linked: boolean };
+
+function StepPiece({ step, zone, linked }: StepPieceProps) {
   const t = useTranslations('commands');
   return (
     <Piece
@@ -60,6 +69,7 @@ function StepPiece({ step, zone }: { step: ShownStep; zone: string | null }) {
         {step.result.ok && step.result.meta.zeroCountsOnly ? (
           <p className="mt-1 text-xs text-muted">{t('result.zeroCountsOnly')}</p>
         ) : null}
+        {linked ? <ReadLinks reads={readsOf(step)} /> : null}
       </Fold>
     </Piece>
   );

@@ -1,16 +1,18 @@
+import { citedRecord } from '@/lib/domain/trace/record-ref';
 import { Fold } from '../fold';
 import { ForeignWord } from '../foreign-text';
 import { Moment } from '../moment';
 import { Piece } from '../piece';
 import { listOf, type Row, textOf } from '../record-kind';
 import { ChatLine } from '../records/chat-line';
-import { ChangeBadge } from './change-badge';
-import type { TabProps } from './mail-tab';
 import { PagedList } from './paged-list';
+import { RecordTools } from './record-tools';
+import type { TabProps } from './world-context';
 import { filterRows, markFor, rowsOf, sortRows } from './world-stores';
 
 /** Threads with the latest message first; within a thread the messages run downwards. */
-export function ChatsTab({ world, marks, zone, words }: TabProps) {
+export function ChatsTab(props: TabProps) {
+  const { world, words, target } = props;
   const names = new Map(
     rowsOf(world, 'contacts').map((row) => [textOf(row, 'id'), textOf(row, 'name')]),
   );
@@ -22,18 +24,20 @@ export function ChatsTab({ world, marks, zone, words }: TabProps) {
     }))
     .filter(({ lines }) => lines.length > 0 || words.trim() === '')
     .sort((a, b) => lastAt(b.lines) - lastAt(a.lines));
+  const holds = ({ thread, lines }: (typeof threads)[number]) =>
+    (target?.store === 'chat_threads' && thread.id === target.key) ||
+    (target?.store === 'chat_messages' && lines.some((line) => line.id === target.key));
   return (
     <PagedList
       key={words}
-      items={threads.map(({ thread, lines }) => (
+      atLeast={threads.findIndex(holds) + 1}
+      items={threads.map((each) => (
         <Thread
-          key={textOf(thread, 'id')}
-          thread={thread}
-          lines={lines}
+          key={textOf(each.thread, 'id')}
+          {...props}
+          {...each}
           names={names}
-          marks={marks}
-          zone={zone}
-          isOpen={words.trim() !== ''}
+          isOpen={words.trim() !== '' || holds(each)}
         />
       ))}
     />
@@ -45,22 +49,21 @@ function lastAt(lines: readonly Row[]): number {
   return last ? Date.parse(textOf(last, 'at')) : 0;
 }
 
-type ThreadProps = {
+type ThreadProps = TabProps & {
   thread: Row;
   lines: readonly Row[];
   names: ReadonlyMap<string, string>;
-  marks: TabProps['marks'];
-  zone: string | null;
   isOpen: boolean;
 };
 
-function Thread({ thread, lines, names, marks, zone, isOpen }: ThreadProps) {
+function Thread({ thread, lines, names, isOpen, ...props }: ThreadProps) {
   const people = listOf(thread, 'participants').map((id) => names.get(id) ?? id);
   const last = lines.at(-1);
-  const changed = lines.some((line) => markFor(marks, 'chat_messages', textOf(line, 'id')));
+  const changed = lines.some((line) => markFor(props.marks, 'chat_messages', textOf(line, 'id')));
+  const threadId = textOf(thread, 'id');
   return (
     <Piece
-      cites={{ kind: 'record', store: 'thread', id: textOf(thread, 'id') }}
+      cites={citedRecord({ store: 'chat_threads', key: threadId })}
       stop="piece"
       className="border border-line bg-surface"
     >
@@ -73,21 +76,39 @@ function Thread({ thread, lines, names, marks, zone, isOpen }: ThreadProps) {
             </span>
             <span className="text-xs text-muted">
               <ForeignWord text={people.join(', ')} />{' '}
-              {last ? <Moment at={textOf(last, 'at')} zone={zone} /> : null}
+              {last ? <Moment at={textOf(last, 'at')} zone={props.zone} /> : null}
             </span>
+            <RecordTools
+              {...props}
+              store="chat_threads"
+              recordKey={threadId}
+              excerpt={textOf(thread, 'title')}
+            />
           </span>
         }
       >
         <div className="flex flex-col gap-1.5">
           {lines.map((line) => {
             const id = textOf(line, 'id');
+            const senderName = names.get(textOf(line, 'sender')) ?? textOf(line, 'sender');
             return (
-              <Piece key={id} cites={{ kind: 'record', store: 'chat', id }} stop="record">
+              <Piece
+                key={id}
+                cites={citedRecord({ store: 'chat_messages', key: id })}
+                stop="record"
+              >
                 <ChatLine
                   row={line}
-                  zone={zone}
-                  senderName={names.get(textOf(line, 'sender')) ?? textOf(line, 'sender')}
-                  mark={<ChangeBadge mark={markFor(marks, 'chat_messages', id)} />}
+                  zone={props.zone}
+                  senderName={senderName}
+                  mark={
+                    <RecordTools
+                      {...props}
+                      store="chat_messages"
+                      recordKey={id}
+                      excerpt={`${senderName}: ${textOf(line, 'body')}`}
+                    />
+                  }
                 />
               </Piece>
             );

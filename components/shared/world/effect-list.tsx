@@ -3,9 +3,11 @@ import type { Effect } from '@/lib/domain/trace/world-view';
 import { FieldList } from '../field-view';
 import { Fold } from '../fold';
 import { ChangeBadge } from './change-badge';
-import { markOf } from './world-stores';
+import { type ChangeMark, changeOf } from './world-stores';
 
 type EffectListProps = {
+  /** Whose doing it was. */
+  by?: ChangeMark['by'];
   effects: readonly Pick<Effect, 'store' | 'key' | 'before' | 'after'>[];
   zone: string | null;
 };
@@ -14,10 +16,10 @@ type EffectListProps = {
  * Each changed row: only the fields that differ, as they were and as they are. What was made is folded, since the action
  * and its result say it already; the outbox is shown on its own.
  */
-export function EffectList({ effects, zone }: EffectListProps) {
-  const t = useTranslations('commands');
+export function EffectList({ by = 'action', effects, zone }: EffectListProps) {
+  const t = useTranslations('world');
   const shown = effects.filter((effect) => effect.store !== 'outbox');
-  if (shown.length === 0) return <p className="text-muted">{t('change.none')}</p>;
+  if (shown.length === 0) return <p className="text-muted">{t(`change.${by}.none`)}</p>;
   return (
     <ul className="flex flex-col gap-1.5">
       {shown.map((effect) => (
@@ -26,13 +28,13 @@ export function EffectList({ effects, zone }: EffectListProps) {
           className="rounded-control border border-line bg-surface"
         >
           <Fold
-            open={markOf(effect) !== 'created'}
+            open={changeOf(effect) !== 'created'}
             summary={
               <span className="flex flex-wrap items-center gap-2 font-mono text-xs">
                 <bdi>
                   {effect.store}/{effect.key}
                 </bdi>
-                <ChangeBadge mark={markOf(effect)} />
+                <ChangeBadge mark={{ change: changeOf(effect), by }} />
               </span>
             }
           >

@@ -1,38 +1,36 @@
 import { useTranslations } from 'next-intl';
-import type { Effect, OutboxEntry } from '@/lib/domain/trace/world-view';
+import { citedRecord } from '@/lib/domain/trace/record-ref';
 import { Fold } from '../fold';
-import { ForeignWord } from '../foreign-text';
-import { Moment } from '../moment';
+import { ForeignWord, visibleText } from '../foreign-text';
 import { Piece } from '../piece';
 import { type Row, textOf } from '../record-kind';
 import { FileCard } from '../records/file-card';
 import { NoteCard } from '../records/note-card';
-import { ValueView } from '../value-view';
-import { ChangeBadge } from './change-badge';
-import { EffectList } from './effect-list';
-import type { TabProps } from './mail-tab';
 import { PagedList } from './paged-list';
-import { TablePart } from './table-part';
+import { RecordTable } from './record-table';
+import { RecordTools } from './record-tools';
+import type { TabProps } from './world-context';
 import { WorldPart } from './world-part';
 import { filterRows, markFor, rowsOf, sortRows } from './world-stores';
 
 /** Reminders and notifications on the person's screen. */
-export function NoticesTab({ world, marks, zone, words }: TabProps) {
+export function NoticesTab(props: TabProps) {
   const t = useTranslations('commands');
   const list = (
     store: 'reminders' | 'notifications',
     kind: 'reminder' | 'notification',
     at: string,
   ) =>
-    sortRows(filterRows(rowsOf(world, store), words), at, 'down').map((row: Row) => {
+    sortRows(filterRows(rowsOf(props.world, store), props.words), at, 'down').map((row: Row) => {
       const id = textOf(row, 'id');
+      const excerpt = `${textOf(row, 'title')} ${textOf(row, 'message') || textOf(row, 'note')}`;
       return (
-        <Piece key={id} cites={{ kind: 'record', store: kind, id }} stop="piece">
+        <Piece key={id} cites={citedRecord({ store, key: id })} stop="piece">
           <NoteCard
             row={row}
             kind={kind}
-            zone={zone}
-            mark={<ChangeBadge mark={markFor(marks, store, id)} />}
+            zone={props.zone}
+            mark={<RecordTools {...props} store={store} recordKey={id} excerpt={excerpt.trim()} />}
           />
         </Piece>
       );
@@ -51,35 +49,6 @@ export function NoticesTab({ world, marks, zone, words }: TabProps) {
   );
 }
 
-/** Stores that are best read as tables. */
-export function StoresTab({
-  world,
-  marks,
-  zone,
-  words,
-  stores,
-}: TabProps & { stores: readonly StoreWithTitle[] }) {
-  const t = useTranslations('commands');
-  return (
-    <div className="flex flex-col gap-3">
-      {stores.map((store) => {
-        const table = world.stores.find((each) => each.name === store);
-        return table ? (
-          <TablePart
-            key={store}
-            table={table}
-            title={t(`world.store.${store}`)}
-            citeAs={(key) => `${store} ${key}`}
-            marks={marks}
-            zone={zone}
-            words={words}
-          />
-        ) : null;
-      })}
-    </div>
-  );
-}
-
 export type StoreWithTitle =
   | 'contacts'
   | 'draft_contact_updates'
@@ -89,47 +58,76 @@ export type StoreWithTitle =
   | 'scheduled_payments'
   | 'prepared_payments';
 
-/** The tables in which hard facts stand. */
-export function TablesTab({ world, marks, zone, words }: TabProps) {
+/** Stores that are best read as tables. */
+export function StoresTab({ stores, ...props }: TabProps & { stores: readonly StoreWithTitle[] }) {
+  const t = useTranslations('commands');
   return (
     <div className="flex flex-col gap-3">
-      {world.tables.map((table) => (
-        <TablePart
+      {stores.map((store) => {
+        const table = props.world.stores.find((each) => each.name === store);
+        return table ? (
+          <RecordTable
+            key={store}
+            {...props}
+            table={table}
+            store={store}
+            title={t(`world.store.${store}`)}
+          />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** The tables in which hard facts stand. */
+export function TablesTab(props: TabProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {props.world.tables.map((table) => (
+        <RecordTable
           key={table.name}
+          {...props}
           table={table}
+          store={`table:${table.name}`}
           title={table.name}
-          citeAs={(key) => `table ${table.name}/${key}`}
-          marks={marks}
-          zone={zone}
-          words={words}
         />
       ))}
     </div>
   );
 }
 
-/** The text files, by path. */
-export function FilesTab({ world, marks, words }: TabProps) {
-  const files = filterRows(world.files, words);
+/** The text files by path. While something is searched for, the lines that hold it stand under each. */
+export function FilesTab(props: TabProps) {
+  const { words, target } = props;
+  const files = filterRows(props.world.files, words);
+  const isTarget = (path: string) => target?.store === 'files' && target.key === path;
   return (
     <PagedList
       key={words}
+      atLeast={files.findIndex((file) => isTarget(textOf(file, 'path'))) + 1}
       items={files.map((file) => {
         const path = textOf(file, 'path');
-        const mark = markFor(marks, 'files', path);
         return (
           <Piece
             key={path}
-            cites={{ kind: 'record', store: 'file', id: path }}
+            cites={citedRecord({ store: 'files', key: path })}
             stop="piece"
             className="border border-line bg-surface"
           >
             <Fold
-              open={mark !== undefined || words.trim() !== ''}
+              open={markFor(props.marks, 'files', path) !== undefined || isTarget(path)}
               summary={
-                <span className="flex items-center gap-2 font-mono text-xs">
-                  <ForeignWord text={path} />
-                  <ChangeBadge mark={mark} />
+                <span className="flex flex-col gap-0.5">
+                  <span className="flex flex-wrap items-center gap-2 font-mono text-xs">
+                    <ForeignWord text={path} />
+                    <RecordTools
+                      {...props}
+                      store="files"
+                      recordKey={path}
+                      excerpt={textOf(file, 'text')}
+                    />
+                  </span>
+                  <HitLines text={textOf(file, 'text')} words={words} />
                 </span>
               }
             >
@@ -142,28 +140,19 @@ export function FilesTab({ world, marks, words }: TabProps) {
   );
 }
 
-type ChangesTabProps = {
-  effects: readonly Effect[];
-  outbox: readonly OutboxEntry[];
-  zone: string | null;
-};
+const hitLinesMax = 5;
 
-/** What the action changed, before and after, and what left the house, word for word. */
-export function ChangesTab({ effects, outbox, zone }: ChangesTabProps) {
-  const t = useTranslations('commands');
-  return (
-    <div className="flex flex-col gap-3">
-      <EffectList effects={effects} zone={zone} />
-      <WorldPart title={t('world.outbox')} count={outbox.length}>
-        {outbox.map((entry) => (
-          <div key={entry.seq} className="rounded-control border border-line bg-surface p-2.5">
-            <p className="mb-1 flex gap-2 text-xs text-muted">
-              {t(`outbox.${entry.kind}`)} <Moment at={entry.at} zone={zone} />
-            </p>
-            <ValueView value={entry.payload} zone={zone} />
-          </div>
-        ))}
-      </WorldPart>
-    </div>
-  );
+function HitLines({ text, words }: { text: string; words: string }) {
+  const wanted = words.trim().toLocaleLowerCase();
+  if (wanted === '') return null;
+  const hits = text
+    .split('\n')
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.toLocaleLowerCase().includes(wanted))
+    .slice(0, hitLinesMax);
+  return hits.map(({ line, number }) => (
+    <span key={number} className="block truncate text-xs text-muted">
+      <span className="tabular-nums">{number}</span> <bdi>{visibleText(line.slice(0, 300))}</bdi>
+    </span>
+  ));
 }

@@ -8,12 +8,15 @@ import { Button } from '@/components/ui/button';
 export function PagedList({
   items,
   perPage = 30,
+  atLeast = 0,
 }: {
   items: readonly ReactNode[];
   perPage?: number;
+  /** So many are shown from the start: one of them was asked for. */
+  atLeast?: number;
 }) {
   const t = useTranslations('commands');
-  const [shown, setShown] = useState(perPage);
+  const [shown, setShown] = useState(Math.max(perPage, atLeast));
   if (items.length === 0) return <p className="text-muted">{t('rows.none')}</p>;
   return (
     <div className="flex flex-col gap-1">

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 export function WorldPart({
   title,
   count,
+  shownWhenEmpty = false,
   children,
 }: {
   title: string;
   count: number;
+  /** For what can be filtered empty: its filter must stay in reach. */
+  shownWhenEmpty?: boolean;
   children: ReactNode;
 }) {
-  if (count === 0) return null;
+  if (count === 0 && !shownWhenEmpty) return null;
   return (
     <section className="flex flex-col gap-1">
       <h4 className="text-xs font-semibold text-muted">

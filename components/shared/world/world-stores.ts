@@ -1,5 +1,5 @@
 /** How the stores of a world are laid out in tabs, and which of their rows an action changed. */
-import type { Effect, WorldDump, WorldTable } from '@/lib/domain/trace/world-view';
+import type { Effect, WorldDump } from '@/lib/domain/trace/world-view';
 import { type Row, textOf } from '../record-kind';
 
 export const worldTabs = [
@@ -12,6 +12,7 @@ export const worldTabs = [
   'tables',
   'files',
   'changes',
+  'sql',
 ] as const;
 export type WorldTab = (typeof worldTabs)[number];
 
@@ -35,10 +36,12 @@ const tabOfStore: Readonly<Record<string, WorldTab>> = {
   files: 'files',
 };
 
-export type ChangeMark = 'created' | 'changed' | 'removed';
+export type Change = 'created' | 'changed' | 'removed';
+/** What happened to a row, and whether the action or the checkpoint's own event did it. */
+export type ChangeMark = { readonly change: Change; readonly by: 'action' | 'event' };
 
-/** The mark of an effect: what happened to the row. Pure. */
-export function markOf(effect: Pick<Effect, 'before' | 'after'>): ChangeMark {
+/** What an effect did to its row. Pure. */
+export function changeOf(effect: Pick<Effect, 'before' | 'after'>): Change {
   if (effect.before === null) return 'created';
   return effect.after === null ? 'removed' : 'changed';
 }
@@ -47,34 +50,35 @@ export type Marks = ReadonlyMap<string, ChangeMark>;
 
 const markKey = (store: string, key: string) => `${store}\u0000${key}`;
 
-/** Marks of all changed rows, to be asked with `markFor`. Pure. */
-export function marksOf(effects: readonly Effect[]): Marks {
-  return new Map(effects.map((effect) => [markKey(effect.store, effect.key), markOf(effect)]));
+/** Marks of all changed rows, to be asked with `markFor`; what the action did stands before what the event did. Pure. */
+export function marksOf(action: readonly Effect[], event: readonly Effect[]): Marks {
+  const marks = (effects: readonly Effect[], by: ChangeMark['by']) =>
+    effects.map(
+      (effect) => [markKey(effect.store, effect.key), { change: changeOf(effect), by }] as const,
+    );
+  return new Map([...marks(event, 'event'), ...marks(action, 'action')]);
 }
 
 export function markFor(marks: Marks, store: string, key: string): ChangeMark | undefined {
   return marks.get(markKey(store, key));
 }
 
-/** Changed rows by tab. The outbox is shown with the changes. Pure. */
+/** Where a store is shown; the outbox with the changes. Pure. */
+export function tabOf(store: string): WorldTab {
+  if (store.startsWith('table:')) return 'tables';
+  return tabOfStore[store] ?? 'changes';
+}
+
+/** Changed rows by tab. Pure. */
 export function changesPerTab(effects: readonly Effect[]): ReadonlyMap<WorldTab, number> {
   const counts = new Map<WorldTab, number>();
-  for (const { store } of effects) {
-    const tab = tabOfStore[store] ?? 'changes';
-    counts.set(tab, (counts.get(tab) ?? 0) + 1);
-  }
+  for (const { store } of effects) counts.set(tabOf(store), (counts.get(tabOf(store)) ?? 0) + 1);
   return counts;
 }
 
 /** The rows of a store, none where the world has no such store. Pure. */
 export function rowsOf(world: WorldDump, store: string): readonly Row[] {
   return world.stores.find((table) => table.name === store)?.rows ?? [];
-}
-
-/** The value of a row's key as effects write it. Pure. */
-export function keyOf(table: WorldTable, row: Row): string {
-  const keys = table.columns.filter((column) => column.key);
-  return keys.map((column) => textOf(row, column.name)).join(',');
 }
 
 /** Rows whose text holds the words, whatever field they stand in; all rows for no words. Pure. */

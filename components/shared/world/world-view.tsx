@@ -1,37 +1,73 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Input } from '@/components/ui/field';
 import { Tabs } from '@/components/ui/tabs';
-import type { Effect, OutboxEntry, WorldDump } from '@/lib/domain/trace/world-view';
+import { citationOf } from '@/lib/domain/evaluation/citations';
+import { citedRecord, type RecordRef } from '@/lib/domain/trace/record-ref';
+import { readersIn, type StepReads } from '@/lib/domain/trace/records-read';
+import type { ShownDump } from '@/lib/domain/trace/shown-world';
 import { Moment } from '../moment';
+import { showPiece } from '../pieces';
 import { CalendarTab } from './calendar-tab';
+import { ChangesTab } from './changes-tab';
 import { ChatsTab } from './chats-tab';
-import { MailTab, type TabProps } from './mail-tab';
-import { ChangesTab, FilesTab, NoticesTab, StoresTab, TablesTab } from './other-tabs';
-import { changesPerTab, marksOf, type WorldTab, worldTabs } from './world-stores';
+import { MailTab } from './mail-tab';
+import { FilesTab, NoticesTab, StoresTab, TablesTab } from './other-tabs';
+import { type QueryEvidence, SqlTab } from './sql-tab';
+import type { TabProps } from './world-context';
+import { changesPerTab, marksOf, tabOf, type WorldTab, worldTabs } from './world-stores';
+
+/** A record that was asked for; asking for it again is another request. */
+export type RecordRequest = { readonly record: RecordRef; readonly count: number };
 
 export type WorldViewProps = {
-  world: WorldDump;
-  effects: readonly Effect[];
-  outbox: readonly OutboxEntry[];
+  shown: ShownDump;
   zone: string | null;
+  /** What the steps of a trace read; left out where there is no trace. */
+  reads?: readonly StepReads[];
+  /** Brings a record into view. */
+  request?: RecordRequest | null;
+  query: QueryEvidence;
+  onPin?: (record: RecordRef, excerpt: string, clock: string) => void;
 };
 
-/** A person's world at one moment, app by app, with what an action changed marked where it stands. */
-export function WorldView({ world, effects, outbox, zone }: WorldViewProps) {
+const noReads: readonly StepReads[] = [];
+
+/** A person's world at one moment, app by app, with what the last event and an action changed marked where it stands. */
+export function WorldView({ shown, zone, reads = noReads, request, query, onPin }: WorldViewProps) {
   const t = useTranslations('commands');
+  const { dump, effects, eventEffects } = shown;
   const [words, setWords] = useState('');
-  const marks = useMemo(() => marksOf(effects), [effects]);
-  const counts = useMemo(() => changesPerTab(effects), [effects]);
-  const shared: TabProps = { world, marks, zone, words };
+  const marks = useMemo(() => marksOf(effects, eventEffects), [effects, eventEffects]);
+  const counts = useMemo(
+    () => changesPerTab([...effects, ...eventEffects]),
+    [effects, eventEffects],
+  );
+  const readers = useMemo(() => readersIn(dump, reads), [dump, reads]);
+  const target = request?.record ?? null;
+  useEffect(() => {
+    if (!request) return;
+    setWords('');
+    // Once its tab is there.
+    requestAnimationFrame(() => showPiece(citationOf(citedRecord(request.record))));
+  }, [request]);
+  const shared: TabProps = {
+    world: dump,
+    marks,
+    readers,
+    zone,
+    words,
+    target,
+    onPin: onPin ? (record, excerpt) => onPin(record, excerpt, dump.clock) : undefined,
+  };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs text-muted">
-          {t('world.clock')} <Moment at={world.clock} zone={zone} />
+          {t('world.clock')} <Moment at={dump.clock} zone={zone} />
         </p>
         <Input
           type="search"
@@ -43,18 +79,15 @@ export function WorldView({ world, effects, outbox, zone }: WorldViewProps) {
         />
       </div>
       <Tabs
+        key={request?.count ?? 0}
+        initial={target ? tabOf(target.store) : 'inbox'}
         label={t('world.label')}
         tabs={worldTabs.map((tab) => ({
           key: tab,
-          label: (
-            <span className="-mx-1 inline-flex items-center gap-1 text-xs">
-              {t(`world.tab.${tab}`)}
-              {counts.get(tab) ? <Badge tone="positive">{counts.get(tab)}</Badge> : null}
-            </span>
-          ),
+          label: <TabLabel tab={tab} count={counts.get(tab)} />,
           content: (
             <div className="py-2">
-              <TabContent tab={tab} shared={shared} effects={effects} outbox={outbox} />
+              <TabContent tab={tab} shared={shared} shown={shown} query={query} />
             </div>
           ),
         }))}
@@ -63,14 +96,25 @@ export function WorldView({ world, effects, outbox, zone }: WorldViewProps) {
   );
 }
 
+function TabLabel({ tab, count }: { tab: WorldTab; count: number | undefined }) {
+  const t = useTranslations('commands');
+  const world = useTranslations('world');
+  return (
+    <span className="-mx-1 inline-flex items-center gap-1 text-xs">
+      {tab === 'sql' ? world('sql.tab') : t(`world.tab.${tab}`)}
+      {count ? <Badge tone="positive">{count}</Badge> : null}
+    </span>
+  );
+}
+
 type TabContentProps = {
   tab: WorldTab;
   shared: TabProps;
-  effects: readonly Effect[];
-  outbox: readonly OutboxEntry[];
+  shown: ShownDump;
+  query: QueryEvidence;
 };
 
-function TabContent({ tab, shared, effects, outbox }: TabContentProps) {
+function TabContent({ tab, shared, shown, query }: TabContentProps) {
   switch (tab) {
     case 'inbox':
       return <MailTab {...shared} />;
@@ -94,6 +138,8 @@ function TabContent({ tab, shared, effects, outbox }: TabContentProps) {
     case 'files':
       return <FilesTab {...shared} />;
     case 'changes':
-      return <ChangesTab effects={effects} outbox={outbox} zone={shared.zone} />;
+      return <ChangesTab shown={shown} acted={shown.effects.length > 0} zone={shared.zone} />;
+    case 'sql':
+      return <SqlTab tables={shown.dump.tables} query={query} zone={shared.zone} />;
   }
 }

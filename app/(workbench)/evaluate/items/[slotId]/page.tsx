@@ -8,6 +8,7 @@ import { ItemWorkspace } from '@/components/evaluate/item-workspace';
 import { ResponsePane } from '@/components/evaluate/response-pane';
 import { readResponse } from '@/lib/domain/evaluation/response-view';
 import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { readsOf } from '@/lib/domain/trace/records-read';
 import { loadSlotItem } from '@/lib/server/evaluate/load-slot-item';
 import { requireActor } from '@/lib/server/require-actor';
 import { findNext, flag, setUnsure, skip, submit, undo, withdraw } from '../../actions';
@@ -56,6 +57,9 @@ export default async function ItemPage({ params }: ItemPageProps) {
         key={item.slotId}
         facts={slotFactsOf(item, actor, locale)}
         actions={actions}
+        reads={
+          view.rounds.known ? view.rounds.value.flatMap(({ steps }) => steps.map(readsOf)) : []
+        }
         events={<EventsPane content={item.content} events={view.events} />}
         response={<ResponsePane view={view} content={item.content} />}
       />

@@ -33,3 +33,26 @@ export function focusedCitation(): string | null {
     document.activeElement?.closest<HTMLElement>('[data-cite]')?.getAttribute('data-cite') ?? null
   );
 }
+
+/**
+ * Shows a piece by its citation: asks for the pane it stands in, unfolds what hides it, and gives it the focus. Whoever
+ * has panes listens for `showPieceEvent` and brings the right one forward. Nothing where no such piece is on the page.
+ */
+export function showPiece(citation: string): void {
+  const find = () => document.querySelector<HTMLElement>(`[data-cite="${CSS.escape(citation)}"]`);
+  const piece = find();
+  if (!piece) return;
+  piece.dispatchEvent(new CustomEvent(showPieceEvent, { bubbles: true }));
+  requestAnimationFrame(() => {
+    const shownNow = find();
+    if (!shownNow) return;
+    for (let fold = shownNow.closest('details'); fold; ) {
+      fold.open = true;
+      fold = fold.parentElement?.closest('details') ?? null;
+    }
+    shownNow.focus({ preventScroll: true });
+    shownNow.scrollIntoView({ block: 'center' });
+  });
+}
+
+export const showPieceEvent = 'halo-show-piece';
