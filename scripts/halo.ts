@@ -1,27 +1,39 @@
 /** `npm run halo -- <noun> <verb>`: everything that is done without a browser. Every verb is one file in scripts/halo. */
+import { register as arenaBench } from './halo/arena-bench';
 import { register as arenaPlay } from './halo/arena-play';
 import { register as arenaSnapshot } from './halo/arena-snapshot';
 import { register as arenaVerify } from './halo/arena-verify';
 import { register as commands } from './halo/commands';
 import { register as corpusValidate } from './halo/corpus-validate';
 import { register as datasetExport } from './halo/dataset-export';
+import { register as datasetImport } from './halo/dataset-import';
+import { register as datasetRelabel } from './halo/dataset-relabel';
 import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
+import { register as runResume } from './halo/run-resume';
 import { register as runStart } from './halo/run-start';
+import { register as runStatus } from './halo/run-status';
+import { register as runStop } from './halo/run-stop';
 import { register as sample } from './halo/sample';
 
 const program = createProgram();
 const verbs = [
+  arenaBench,
   arenaPlay,
   arenaSnapshot,
   arenaVerify,
   commands,
   corpusValidate,
   datasetExport,
+  datasetImport,
+  datasetRelabel,
   peopleInvite,
   peopleReset,
   runStart,
+  runResume,
+  runStatus,
+  runStop,
   sample,
 ];
 for (const register of verbs) register(program);

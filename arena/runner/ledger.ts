@@ -1,57 +1,90 @@
-/** The memory of a run: which responses exist. One authority per run; this interface is all the runner knows of it. */
-import type { ResponseRecord } from './response-record';
+/** The memory of a run: which responses it makes and which exist. One authority per run; this is all the runner knows of it. */
+import type { ResponseKey, ResponseRecord } from './response-record';
+
+/** A response that is to be made. */
+export interface PlannedItem extends ResponseKey {
+  readonly itemId: string;
+}
 
 /**
- * `write` keeps a whole record or nothing. A completed response is never run again and never replaced; a failed one is
- * no result, so it is claimed again and the newest record of its item stands. Implementations may be a file, SQLite,
- * or a store that several workers share; all are keyed by `itemId`, which stands for the whole response key.
+ * `claimed`: make this response now, then `write` it or `giveUp`. `wait`: all that is left is in other workers' hands, of
+ * whom one may die. `none`: nothing is left. `stopped`: somebody paused or cancelled the run.
+ */
+export type Claim =
+  | { readonly kind: 'claimed'; readonly item: PlannedItem }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stopped' };
+
+/**
+ * Every item is made once: a claim is one worker's until it is written, given up, or its lease has run out because the
+ * worker died. A completed response is never made again and never replaced; a failed one is no result.
  */
 export interface Ledger {
+  claim(modelKey: string): Promise<Claim>;
   /**
-   * `claimed`: run it now, then `write` or `release`. `completed`: there is an answer. `taken`: another worker has it.
+   * Keeps the whole record or nothing, and ends the claim. `lost`: the lease had run out and another worker has the item
+   * or has written it; this record is thrown away.
    */
-  claim(itemId: string): Promise<'claimed' | 'completed' | 'taken'>;
-  /** Ends the claim. Throws where a completed record stands under the same item. */
-  write(record: ResponseRecord): Promise<void>;
-  /** Ends the claim without a record. */
-  release(itemId: string): Promise<void>;
-  /** The newest record of each item, by item id. */
-  records(): Promise<ResponseRecord[]>;
+  write(record: ResponseRecord): Promise<'written' | 'lost'>;
+  /** Ends the claim without a record; the item is not claimed again before the run is resumed. */
+  giveUp(itemId: string, reason: string): Promise<void>;
+  progress(): Promise<LedgerProgress>;
+  /** Stops renewing leases. The claims that are left run out. */
   close(): Promise<void>;
 }
 
+export interface LedgerProgress {
+  readonly planned: number;
+  readonly completed: number;
+  /** Failed, or given up. */
+  readonly failed: number;
+}
+
+/** The ledger of a run that one process makes from start to end. */
 export class MemoryLedger implements Ledger {
+  readonly #open = new Map<string, PlannedItem[]>();
   readonly #records = new Map<string, ResponseRecord>();
-  readonly #claims = new Set<string>();
+  readonly #planned: number;
+  #givenUp = 0;
 
-  constructor(records: readonly ResponseRecord[] = []) {
-    for (const record of records) this.#records.set(record.itemId, record);
-  }
-
-  async claim(itemId: string): Promise<'claimed' | 'completed' | 'taken'> {
-    if (this.#records.get(itemId)?.status === 'completed') return 'completed';
-    if (this.#claims.has(itemId)) return 'taken';
-    this.#claims.add(itemId);
-    return 'claimed';
-  }
-
-  async write(record: ResponseRecord): Promise<void> {
-    if (this.#records.get(record.itemId)?.status === 'completed') {
-      throw new Error(`${record.itemId} is completed and cannot be replaced.`);
+  constructor(items: readonly PlannedItem[]) {
+    const byId = new Map(items.map((item) => [item.itemId, item]));
+    this.#planned = byId.size;
+    for (const item of byId.values()) {
+      const queue = this.#open.get(item.modelKey);
+      if (queue === undefined) this.#open.set(item.modelKey, [item]);
+      else queue.push(item);
     }
+  }
+
+  async claim(modelKey: string): Promise<Claim> {
+    const item = this.#open.get(modelKey)?.shift();
+    return item === undefined ? { kind: 'none' } : { kind: 'claimed', item };
+  }
+
+  async write(record: ResponseRecord): Promise<'written'> {
     this.#records.set(record.itemId, record);
-    this.#claims.delete(record.itemId);
+    return 'written';
   }
 
-  async release(itemId: string): Promise<void> {
-    this.#claims.delete(itemId);
+  async giveUp(): Promise<void> {
+    this.#givenUp += 1;
   }
 
-  async records(): Promise<ResponseRecord[]> {
+  async progress(): Promise<LedgerProgress> {
+    const completed = this.records().filter(({ status }) => status === 'completed').length;
+    return {
+      planned: this.#planned,
+      completed,
+      failed: this.#records.size - completed + this.#givenUp,
+    };
+  }
+
+  /** By item id. */
+  records(): ResponseRecord[] {
     return [...this.#records.values()].sort((left, right) => (left.itemId < right.itemId ? -1 : 1));
   }
 
-  async close(): Promise<void> {
-    this.#claims.clear();
-  }
+  async close(): Promise<void> {}
 }

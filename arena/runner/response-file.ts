@@ -1,18 +1,15 @@
-/** Responses in a file: one JSON object a line, LF. Also a ledger for a run by one process on one machine. */
+/** Responses in a file: one JSON object a line, LF. */
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   fsyncSync,
-  ftruncateSync,
   openSync,
   readFileSync,
   renameSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { err, ok, type Result } from '@/lib/core/result';
 import { writeJsonText } from './json-text';
-import { MemoryLedger } from './ledger';
 import { describeIssues } from './protocol';
 import { type ResponseRecord, responseRecordSchema } from './response-record';
 
@@ -41,47 +38,38 @@ export function readResponseFile(file: string): Result<ResponseRecord[], LineFau
   return faults.length > 0 ? err(faults) : ok(records);
 }
 
+/** The file appears whole or not at all. `lines` end with LF. */
+export function writeResponseFile(file: string, lines: Iterable<string>): void {
+  const part = `${file}.${process.pid}.part`;
+  const descriptor = openSync(part, 'w');
+  try {
+    for (const line of lines) writeSync(descriptor, line);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(part, file);
+}
+
 /**
- * Opens or continues `file`. Each record is one append, synced before `write` resolves; a last line that a crash cut
- * short is dropped, its response runs again. `close` leaves one line per item, ordered by item id, so that a run which
- * was interrupted ends with the bytes of one that was not. One process per file; nothing guards against a second.
+ * Adds one record at the end of a file, made where it does not exist, in place of a failed one under the same key.
+ * `present`: the file holds a completed response under that key, and stays as it is. For one writer at a time.
  */
-export function openResponseFileLedger(file: string): Result<ResponseFileLedger, LineFault[]> {
-  if (!existsSync(file)) return ok(new ResponseFileLedger(file, []));
-  const text = readFileSync(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole !== text) truncateTo(file, Buffer.byteLength(whole, 'utf8'));
-  const records = readResponseFile(file);
-  return records.ok ? ok(new ResponseFileLedger(file, records.value)) : records;
+export function appendResponse(
+  file: string,
+  record: ResponseRecord,
+): Result<'added' | 'present', LineFault[]> {
+  const known = existsSync(file) ? readResponseFile(file) : ok([]);
+  if (!known.ok) return known;
+  const earlier = known.value.find(({ itemId }) => itemId === record.itemId);
+  if (earlier?.status === 'completed') return ok('present');
+  const others = known.value.filter(({ itemId }) => itemId !== record.itemId);
+  writeResponseFile(file, [...others, record].map(responseLine));
+  return ok('added');
 }
 
-export class ResponseFileLedger extends MemoryLedger {
-  readonly #file: string;
-  readonly #descriptor: number;
-
-  constructor(file: string, records: readonly ResponseRecord[]) {
-    super(records);
-    this.#file = file;
-    this.#descriptor = openSync(file, 'a');
-  }
-
-  override async write(record: ResponseRecord): Promise<void> {
-    await super.write(record);
-    appendFileSync(this.#descriptor, lineOf(record));
-    fsyncSync(this.#descriptor);
-  }
-
-  override async close(): Promise<void> {
-    closeSync(this.#descriptor);
-    const lines = (await this.records()).map(lineOf);
-    writeFileSync(`${this.#file}.part`, lines.join(''));
-    renameSync(`${this.#file}.part`, this.#file);
-    await super.close();
-  }
-}
-
-/** Parsed once more, so that keys stand in the schema's order and nothing else gets into the file. */
-const lineOf = (record: ResponseRecord): string =>
+/** Parsed once more, so that keys stand in the schema's order and nothing else gets into a file. Pure. */
+export const responseLine = (record: ResponseRecord): string =>
   `${writeJsonText(responseRecordSchema.parse(record))}\n`;
 
 function parseLine(line: string): Result<ResponseRecord, string> {
@@ -93,11 +81,4 @@ function parseLine(line: string): Result<ResponseRecord, string> {
   }
   const parsed = responseRecordSchema.safeParse(value);
   return parsed.success ? ok(parsed.data) : err(describeIssues(parsed.error));
-}
-
-function truncateTo(file: string, bytes: number): void {
-  const descriptor = openSync(file, 'r+');
-  ftruncateSync(descriptor, bytes);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -1,10 +1,11 @@
-/** Runs agents over checkpoints of a corpus, one response after another, into a ledger. */
+/** Works on a run: claims items of a ledger and has each agent make its responses, one worker of perhaps many. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from '@/arena/agents/agent';
 import type { SqlRunner } from '@/arena/evidence/sql-runner';
 import { openCheckpoint } from '@/arena/replay/checkpoint';
 import type { CompiledScenario } from '@/arena/replay/compile';
 import type { ResponseStatus } from '@/lib/domain/trace/trace';
-import type { Ledger } from './ledger';
+import type { Ledger, PlannedItem } from './ledger';
 import type { ProtocolSetting } from './protocol-setting';
 import { hashOf, itemIdOf, type ResponseKey, type ResponseRecord } from './response-record';
 import { runResponse } from './run-response';
@@ -20,117 +21,146 @@ export interface RunItem {
 }
 
 export interface RunInput {
-  readonly items: readonly RunItem[];
-  readonly shelf: ScenarioShelf;
   readonly ledger: Ledger;
+  /** Those whose items this worker makes. */
+  readonly agents: readonly Agent[];
+  readonly shelf: ScenarioShelf;
   readonly sql: SqlRunner;
   readonly setting: ProtocolSetting;
-  readonly onProgress?: (progress: RunProgress) => void;
+  readonly onProgress?: (ended: EndedItem) => void;
   /** Once aborted, no further response is started; those that run are finished. */
   readonly signal?: AbortSignal;
 }
 
-export interface RunProgress {
-  readonly planned: number;
-  readonly done: number;
-  /** The item that has just ended, and how. */
-  readonly item: RunItem;
+/** `unrecorded`: no record could be made. `lost`: another worker has taken the item over. */
+export type ItemOutcome = ResponseStatus | 'unrecorded' | 'lost';
+
+export interface EndedItem {
+  readonly item: PlannedItem;
   readonly outcome: ItemOutcome;
+  /** As it was written; null where it was not. */
+  readonly record: ResponseRecord | null;
 }
 
-/** `kept`: completed before. `taken`: another worker has it. `unrecorded`: no record could be made. */
-export type ItemOutcome = ResponseStatus | 'kept' | 'taken' | 'unrecorded';
-
 export interface RunSummary {
-  readonly planned: number;
+  /** Of the items that this worker ended. */
   readonly outcomes: Readonly<Partial<Record<ItemOutcome, number>>>;
-  /** Items without a record, each with the reason; the checkpoint could not be opened or the record not written. */
-  readonly unrecorded: readonly { readonly item: RunItem; readonly reason: string }[];
-  readonly cancelled: boolean;
+  /** Items without a record, each with the reason. */
+  readonly unrecorded: readonly { readonly item: PlannedItem; readonly reason: string }[];
+  /** Items may be left: the worker was interrupted, or the run paused or cancelled. */
+  readonly stopped: boolean;
 }
 
 /**
- * Every item ends in an outcome; no failure of one reaches another. What the ledger holds completed is not run again;
- * failed responses are. Agents run beside each other, each with its own concurrency. With deterministic agents the
- * ledger's records are the same whatever was interrupted and in whatever order the items came.
+ * Works until nothing is left for these agents, other workers' claims included, or until it is stopped. Every claimed
+ * item ends in an outcome; no failure of one reaches another. Agents run beside each other, each with its own
+ * concurrency. With deterministic agents the records are the same whatever was interrupted, in whatever order, by
+ * however many workers.
  */
 export async function runCorpus(input: RunInput): Promise<RunSummary> {
   const outcomes: Partial<Record<ItemOutcome, number>> = {};
-  const unrecorded: { item: RunItem; reason: string }[] = [];
-  let done = 0;
-  const end = (item: RunItem, outcome: ItemOutcome): void => {
-    done += 1;
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    input.onProgress?.({ planned: input.items.length, done, item, outcome });
+  const unrecorded: { item: PlannedItem; reason: string }[] = [];
+  let stopped = false;
+  const runOne = async (agent: Agent, item: PlannedItem): Promise<void> => {
+    const ended = await endItem(input, agent, item, (reason) => unrecorded.push({ item, reason }));
+    outcomes[ended.outcome] = (outcomes[ended.outcome] ?? 0) + 1;
+    input.onProgress?.(ended);
   };
-  const runOne = async (item: RunItem): Promise<void> => {
-    try {
-      end(item, await runItem(input, item));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      unrecorded.push({ item, reason });
-      end(item, 'unrecorded');
+  const lane = async (agent: Agent): Promise<void> => {
+    for (;;) {
+      const claim = input.signal?.aborted
+        ? ({ kind: 'stopped' } as const)
+        : await input.ledger.claim(agent.id);
+      if (claim.kind === 'claimed') await runOne(agent, claim.item);
+      else if (claim.kind === 'wait') await pauseUnlessAborted(claim.ms, input.signal);
+      else {
+        stopped ||= claim.kind === 'stopped';
+        return;
+      }
     }
   };
-  await Promise.all(lanesOf(input.items).map((lane) => drain(lane, runOne, input.signal)));
-  return {
-    planned: input.items.length,
-    outcomes,
-    unrecorded,
-    cancelled: done < input.items.length,
-  };
+  const lanes = input.agents.flatMap((agent) =>
+    Array.from({ length: agent.concurrency }, () => lane(agent)),
+  );
+  await Promise.all(lanes);
+  return { outcomes, unrecorded, stopped };
 }
 
-interface Lane {
-  readonly concurrency: number;
-  readonly queue: RunItem[];
+async function pauseUnlessAborted(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  // The abort itself rejects; the caller sees the signal.
+  await pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }
 
-function lanesOf(items: readonly RunItem[]): Lane[] {
-  const lanes = new Map<string, Lane>();
-  for (const item of items) {
-    const { id, concurrency } = item.agent;
-    const lane = lanes.get(id) ?? { concurrency, queue: [] };
-    lanes.set(id, lane);
-    lane.queue.push(item);
+async function endItem(
+  input: RunInput,
+  agent: Agent,
+  item: PlannedItem,
+  onReason: (reason: string) => void,
+): Promise<EndedItem> {
+  let record: ResponseRecord;
+  try {
+    record = await makeRecord(input, agent, item);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    onReason(reason);
+    await input.ledger.giveUp(item.itemId, reason);
+    return { item, outcome: 'unrecorded', record: null };
   }
-  return [...lanes.values()];
+  const written = await input.ledger.write(record);
+  return written === 'written'
+    ? { item, outcome: record.status, record }
+    : { item, outcome: 'lost', record: null };
 }
 
-async function drain(
-  { concurrency, queue }: Lane,
-  run: (item: RunItem) => Promise<void>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const worker = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      if (signal?.aborted) return;
-      await run(item);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}
-
-async function runItem(input: RunInput, item: RunItem): Promise<ItemOutcome> {
-  const compiled = input.shelf.compiled(item.scenarioId);
-  if (!compiled.ok) {
-    const first = compiled.error[0];
+async function makeRecord(
+  input: RunInput,
+  agent: Agent,
+  { scenarioId, checkpointId, trial, itemId }: PlannedItem,
+): Promise<ResponseRecord> {
+  const compiled = compiledOrThrow(input.shelf, scenarioId);
+  const item = { agent, scenarioId, checkpointId, trial };
+  const key = responseKeyOf(item, compiled, input.setting);
+  if (itemIdOf(key) !== itemId) {
     throw new Error(
-      `${item.scenarioId} does not compile: ${first?.path ?? ''} ${first?.message ?? ''}`,
+      'The scenario, the agent or the protocol is not what it was when the run was planned.',
     );
   }
-  const key = responseKeyOf(item, compiled.value, input.setting);
-  const itemId = itemIdOf(key);
-  const claim = await input.ledger.claim(itemId);
-  if (claim !== 'claimed') return claim === 'completed' ? 'kept' : 'taken';
-  try {
-    const record = await playItem(item, key, compiled.value, input);
-    await input.ledger.write(record);
-    return record.status;
-  } catch (error) {
-    await input.ledger.release(itemId);
-    throw error;
+  return playItem(item, key, compiled, input);
+}
+
+function compiledOrThrow(shelf: ScenarioShelf, scenarioId: string): CompiledScenario {
+  const compiled = shelf.compiled(scenarioId);
+  if (compiled.ok) return compiled.value;
+  const first = compiled.error[0];
+  throw new Error(`${scenarioId} does not compile: ${first?.path ?? ''} ${first?.message ?? ''}`);
+}
+
+export interface PlannedRun {
+  readonly items: readonly PlannedItem[];
+  /** Scenarios whose items could not be planned. */
+  readonly faults: readonly { readonly scenarioId: string; readonly message: string }[];
+}
+
+/** The items under the keys by which a ledger knows them. A scenario that does not compile costs no other its items. */
+export function planItems(
+  items: readonly RunItem[],
+  shelf: ScenarioShelf,
+  setting: ProtocolSetting,
+): PlannedRun {
+  const planned: PlannedItem[] = [];
+  const faults = new Map<string, string>();
+  for (const item of items) {
+    try {
+      const key = responseKeyOf(item, compiledOrThrow(shelf, item.scenarioId), setting);
+      planned.push({ itemId: itemIdOf(key), ...key });
+    } catch (error) {
+      faults.set(item.scenarioId, error instanceof Error ? error.message : String(error));
+    }
   }
+  return {
+    items: planned,
+    faults: [...faults].map(([scenarioId, message]) => ({ scenarioId, message })),
+  };
 }
 
 /** The key under which a response of this agent at this checkpoint stands. Pure. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { createSqlPool } from '@/arena/evidence/sql-pool';
 import { writeJsonText } from '@/arena/runner/json-text';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
-import { openResponseFileLedger } from '@/arena/runner/response-file';
+import { appendResponse } from '@/arena/runner/response-file';
 import type { ResponseRecord } from '@/arena/runner/response-record';
 import { playItem, responseKeyOf } from '@/arena/runner/run-corpus';
 import { corpusFlag, openCorpus, pickCheckpoint, positiveInteger } from './corpus-option';
@@ -65,7 +65,7 @@ async function play(options: PlayOptions): Promise<void> {
     const key = responseKeyOf(item, compiled, setting);
     const record = await playItem(item, key, compiled, { sql, setting });
     player.end(record);
-    if (options.save !== undefined) await save(record, options.save);
+    if (options.save !== undefined) save(record, options.save);
     process.exitCode = record.status === 'completed' ? 0 : 1;
   } finally {
     sql.close();
@@ -73,25 +73,20 @@ async function play(options: PlayOptions): Promise<void> {
   }
 }
 
-async function save(record: ResponseRecord, file: string): Promise<void> {
-  const ledger = openResponseFileLedger(file);
-  if (!ledger.ok) {
-    const [first] = ledger.error;
+function save(record: ResponseRecord, file: string): void {
+  const appended = appendResponse(file, record);
+  if (!appended.ok) {
+    const [first] = appended.error;
     throw new CommandFailure(
       `${file} cannot be continued: line ${first?.line}: ${first?.message}`,
       2,
     );
   }
-  try {
-    if ((await ledger.value.claim(record.itemId)) === 'completed') {
-      const advice = 'Play under another --player or --trial.';
-      throw new CommandFailure(
-        `${file} holds a completed response of "${record.modelKey}" at this checkpoint already. ${advice}\n${writeJsonText(record)}`,
-        2,
-      );
-    }
-    await ledger.value.write(record);
-  } finally {
-    await ledger.value.close();
+  if (appended.value === 'present') {
+    const advice = 'Play under another --player or --trial.';
+    throw new CommandFailure(
+      `${file} holds a completed response of "${record.modelKey}" at this checkpoint already. ${advice}\n${writeJsonText(record)}`,
+      2,
+    );
   }
 }

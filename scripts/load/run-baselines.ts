@@ -5,7 +5,7 @@ import { MemoryLedger } from '@/arena/runner/ledger';
 import type { Corpus } from '@/arena/runner/load-corpus';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
 import type { ResponseRecord } from '@/arena/runner/response-record';
-import { runCorpus } from '@/arena/runner/run-corpus';
+import { planItems, runCorpus } from '@/arena/runner/run-corpus';
 import { sampledItems } from '@/arena/runner/sampled-items';
 import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
 
@@ -13,19 +13,17 @@ import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
 export async function runBaselines(corpus: Corpus, seed: string): Promise<ResponseRecord[]> {
   const shelf = createScenarioShelf(corpus);
   const items = sampledItems(shelf, baselines, seed).map((item) => ({ ...item, trial: 1 }));
-  const ledger = new MemoryLedger();
+  const setting = createProtocolSetting();
+  const planned = planItems(items, shelf, setting);
+  const [fault] = planned.faults;
+  if (fault !== undefined) throw new Error(fault.message);
+  const ledger = new MemoryLedger(planned.items);
   const sql = createSqlPool();
   try {
-    const summary = await runCorpus({
-      items,
-      shelf,
-      ledger,
-      sql,
-      setting: createProtocolSetting(),
-    });
+    const summary = await runCorpus({ ledger, agents: baselines, shelf, sql, setting });
     const [lost] = summary.unrecorded;
     if (lost !== undefined) throw new Error(`No record of ${lost.item.scenarioId}: ${lost.reason}`);
-    return await ledger.records();
+    return ledger.records();
   } finally {
     sql.close();
   }

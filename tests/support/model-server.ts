@@ -10,6 +10,8 @@ export type ModelReply =
       readonly status?: number;
       readonly body: unknown;
       readonly headers?: Readonly<Record<string, string>>;
+      /** Answers when this is done. */
+      readonly after?: Promise<unknown>;
     }
   /** Sends the head and half of the body, then breaks the connection. */
   | { readonly broken: string }
@@ -40,6 +42,7 @@ export async function startModelServer(): Promise<ModelServer> {
     const request = await readRequest(incoming);
     requests.push(request);
     const reply = Array.isArray(replies) ? (replies.shift() ?? nothingLeft) : replies(request);
+    if ('after' in reply) await reply.after;
     send(reply, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

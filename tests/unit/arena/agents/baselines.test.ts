@@ -6,7 +6,7 @@ import { MemoryLedger } from '@/arena/runner/ledger';
 import { loadCorpus } from '@/arena/runner/load-corpus';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
 import type { ResponseRecord } from '@/arena/runner/response-record';
-import { playItem, responseKeyOf, runCorpus } from '@/arena/runner/run-corpus';
+import { planItems, playItem, responseKeyOf, runCorpus } from '@/arena/runner/run-corpus';
 import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
 import type { CommandCall } from '@/lib/domain/trace/trace';
 import {
@@ -25,13 +25,13 @@ if (!corpus.ok) throw new Error(JSON.stringify(corpus.error));
 const shelf = createScenarioShelf(corpus.value);
 
 async function runAll(): Promise<ResponseRecord[]> {
-  const ledger = new MemoryLedger();
   const items = shelf.scenarios.flatMap(({ scenarioId, checkpoints }) =>
     checkpoints.flatMap((checkpointId) =>
       baselines.map((agent) => ({ agent, scenarioId, checkpointId, trial: 1 })),
     ),
   );
-  await runCorpus({ items, shelf, ledger, sql, setting });
+  const ledger = new MemoryLedger(planItems(items, shelf, setting).items);
+  await runCorpus({ ledger, agents: baselines, shelf, sql, setting });
   return ledger.records();
 }
 

@@ -1,14 +1,10 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Agent } from '@/arena/agents/agent';
 import { observer } from '@/arena/agents/observer';
 import { type Ledger, MemoryLedger } from '@/arena/runner/ledger';
 import { loadCorpus } from '@/arena/runner/load-corpus';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
-import { openResponseFileLedger, readResponseFile } from '@/arena/runner/response-file';
-import { type RunItem, runCorpus } from '@/arena/runner/run-corpus';
+import { planItems, type RunItem, runCorpus } from '@/arena/runner/run-corpus';
 import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
 import { createCorpusFolder } from '../../../support/corpus-folder';
 import { agentOf, inspect, noSql } from '../../../support/played-response';
@@ -42,39 +38,32 @@ const itemsFor = (agent: Agent): RunItem[] =>
   shelf.scenarios.flatMap(({ scenarioId, checkpoints }) =>
     checkpoints.map((checkpointId) => ({ agent, scenarioId, checkpointId, trial: 1 })),
   );
-const run = (items: RunItem[], ledger: Ledger, more: object = {}) =>
-  runCorpus({ items, shelf, ledger, sql: noSql, setting, ...more });
-
-let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'halo-run-'));
-});
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
-const openLedger = (file: string) => {
-  const ledger = openResponseFileLedger(path.join(directory, file));
-  if (!ledger.ok) throw new Error(JSON.stringify(ledger.error));
-  return ledger.value;
-};
-const bytesOf = (file: string) => readFileSync(path.join(directory, file), 'utf8');
+const ledgerOf = (items: RunItem[]) => new MemoryLedger(planItems(items, shelf, setting).items);
+const run = (agents: Agent[], ledger: Ledger, more: object = {}) =>
+  runCorpus({ ledger, agents, shelf, sql: noSql, setting, ...more });
 
 describe('a run', () => {
   it('leaves one record per item, under ids that differ by model and checkpoint', async () => {
-    const ledger = new MemoryLedger();
-    const summary = await run([...itemsFor(observer), ...itemsFor(looker())], ledger);
-    expect(summary).toMatchObject({ planned: 16, outcomes: { completed: 16 }, cancelled: false });
-    const ids = (await ledger.records()).map(({ itemId }) => itemId);
-    expect(new Set(ids).size).toBe(16);
+    const agents = [observer, looker()];
+    const ledger = ledgerOf(agents.flatMap(itemsFor));
+    const summary = await run(agents, ledger);
+    expect(summary).toMatchObject({ outcomes: { completed: 16 }, stopped: false });
+    expect(new Set(ledger.records().map(({ itemId }) => itemId)).size).toBe(16);
   });
 
-  it('goes on when one response fails, and runs the failed one again', async () => {
-    const ledger = new MemoryLedger();
-    const items = itemsFor(looker(true));
-    expect((await run(items, ledger)).outcomes).toEqual({ harness_error: 1, completed: 7 });
-    expect((await run(items, ledger)).outcomes).toEqual({ kept: 7, completed: 1 });
-    expect((await ledger.records()).every(({ status }) => status === 'completed')).toBe(true);
+  it('goes on when one response fails', async () => {
+    const agent = looker(true);
+    const summary = await run([agent], ledgerOf(itemsFor(agent)));
+    expect(summary.outcomes).toEqual({ harness_error: 1, completed: 7 });
   });
 
-  it('goes on when a scenario does not compile, and names it', async () => {
+  it('makes the items of its agents and leaves those of others', async () => {
+    const ledger = ledgerOf([observer, looker()].flatMap(itemsFor));
+    expect((await run([observer], ledger)).outcomes).toEqual({ completed: 8 });
+    expect(await ledger.progress()).toEqual({ planned: 16, completed: 8, failed: 0 });
+  });
+
+  it('is planned without a scenario that does not compile, which is named', () => {
     const broken = createScenarioShelf({
       directory: '',
       instances: [
@@ -94,96 +83,69 @@ describe('a run', () => {
       checkpointId: 'e1',
       trial: 1,
     }));
-    const summary = await runCorpus({
-      items,
-      shelf: broken,
-      ledger: new MemoryLedger(),
-      sql: noSql,
-      setting,
-    });
-    expect(summary.outcomes).toEqual({ completed: 1, unrecorded: 1 });
-    expect(summary.unrecorded[0]?.reason).toContain('sc-bad does not compile');
+    const planned = planItems(items, broken, setting);
+    expect(planned.items.map(({ scenarioId }) => scenarioId)).toEqual(['sc-good']);
+    expect(planned.faults).toMatchObject([{ scenarioId: 'sc-bad' }]);
+    expect(planned.faults[0]?.message).toContain('sc-bad does not compile');
+  });
+
+  it('gives up an item whose scenario or agent is not what was planned, and goes on', async () => {
+    const changed: Agent = { ...observer, configuration: { kind: 'changed' } };
+    const summary = await run([changed], ledgerOf(itemsFor(observer)));
+    expect(summary.outcomes).toEqual({ unrecorded: 8 });
+    expect(summary.unrecorded[0]?.reason).toContain('not what it was');
   });
 
   it('that is aborted starts nothing further and says so', async () => {
     const abort = new AbortController();
-    const summary = await run(itemsFor(observer), new MemoryLedger(), {
+    let ended = 0;
+    const summary = await run([observer], ledgerOf(itemsFor(observer)), {
       signal: abort.signal,
-      onProgress: ({ done }: { done: number }) => done === 3 && abort.abort(),
+      onProgress: () => {
+        ended += 1;
+        if (ended === 3) abort.abort();
+      },
     });
-    expect(summary).toMatchObject({ cancelled: true, outcomes: { completed: 3 } });
+    expect(summary).toMatchObject({ stopped: true, outcomes: { completed: 3 } });
   });
 
-  it('leaves alone what another worker has taken', async () => {
-    const ledger = new MemoryLedger();
-    const first = await run(itemsFor(observer).slice(0, 1), ledger);
-    expect(first.outcomes).toEqual({ completed: 1 });
-    const other = new MemoryLedger();
-    const [record] = await ledger.records();
-    await other.claim(record?.itemId ?? '');
-    expect((await run(itemsFor(observer).slice(0, 1), other)).outcomes).toEqual({ taken: 1 });
+  it('has at most as many responses under way as each agent allows', async () => {
+    const { agent, most } = countingAgent(3);
+    await run([agent], ledgerOf(itemsFor(agent)));
+    expect(most()).toBe(3);
   });
 
   it('tells trials apart', async () => {
-    const ledger = new MemoryLedger();
     const [item] = itemsFor(observer);
     if (item === undefined) throw new Error('There is one.');
-    await run([item, { ...item, trial: 2 }], ledger);
-    expect((await ledger.records()).map(({ trial }) => trial).sort()).toEqual([1, 2]);
+    const ledger = ledgerOf([item, { ...item, trial: 2 }]);
+    await run([observer], ledger);
+    expect(
+      ledger
+        .records()
+        .map(({ trial }) => trial)
+        .sort(),
+    ).toEqual([1, 2]);
   });
 });
 
-describe('a file of responses', () => {
-  it('is the same whether the run went through or was interrupted, in any order', async () => {
-    const items = itemsFor(looker());
-    const whole = openLedger('whole.jsonl');
-    await run(items, whole);
-    await whole.close();
-    const part = openLedger('parts.jsonl');
-    await run([...items].reverse().slice(0, 3), part);
-    await part.close();
-    const rest = openLedger('parts.jsonl');
-    expect((await run(items, rest)).outcomes).toEqual({ kept: 3, completed: 5 });
-    await rest.close();
-    expect(bytesOf('parts.jsonl')).toBe(bytesOf('whole.jsonl'));
-  });
-
-  it('survives a kill in the middle of a line: that response runs again', async () => {
-    const ledger = openLedger('killed.jsonl');
-    await run(itemsFor(observer).slice(0, 2), ledger);
-    appendFileSync(path.join(directory, 'killed.jsonl'), '{"itemId":"item_12');
-    const again = openLedger('killed.jsonl');
-    expect((await run(itemsFor(observer).slice(0, 3), again)).outcomes).toEqual({
-      kept: 2,
-      completed: 1,
-    });
-    await again.close();
-    const records = readResponseFile(path.join(directory, 'killed.jsonl'));
-    expect(records.ok && records.value).toHaveLength(3);
-  });
-
-  it('holds each record as soon as it is written', async () => {
-    const ledger = openLedger('early.jsonl');
-    await run(itemsFor(observer).slice(0, 1), ledger);
-    expect(bytesOf('early.jsonl').split('\n')).toHaveLength(2);
-    await ledger.close();
-  });
-
-  it('names every line that is no response', async () => {
-    const ledger = openLedger('faulty.jsonl');
-    await run(itemsFor(observer).slice(0, 1), ledger);
-    await ledger.close();
-    appendFileSync(path.join(directory, 'faulty.jsonl'), 'no JSON\n{"itemId":"x"}\n');
-    const records = readResponseFile(path.join(directory, 'faulty.jsonl'));
-    expect(records.ok ? [] : records.error.map(({ line }) => line)).toEqual([2, 3]);
-    expect(readResponseFile(path.join(directory, 'none.jsonl'))).toMatchObject({ ok: false });
-  });
-
-  it('never replaces a completed response', async () => {
-    const ledger = new MemoryLedger();
-    await run(itemsFor(observer).slice(0, 1), ledger);
-    const [record] = await ledger.records();
-    if (record === undefined) throw new Error('There is one.');
-    await expect(ledger.write(record)).rejects.toThrow('cannot be replaced');
-  });
-});
+/** Silent at once; knows how many of its sessions were open at the same time. */
+function countingAgent(concurrency: number): { agent: Agent; most: () => number } {
+  let open = 0;
+  let most = 0;
+  const agent: Agent = {
+    ...agentOf([]),
+    concurrency,
+    start: () => ({
+      step: async () => {
+        open += 1;
+        most = Math.max(most, open);
+        // Lets every other lane come this far.
+        await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+        open -= 1;
+        return { turn: { final: null } };
+      },
+    }),
+  };
+  return { agent, most: () => most };
+}
