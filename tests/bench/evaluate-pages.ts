@@ -3,10 +3,10 @@
  * `npm run bench -- evaluate [--json]`. The floor is the same work asked of the store directly: the submission, then the
  * next item.
  */
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '@/scripts/testing/find-chromium';
+import type { Page } from '@playwright/test';
 import { openJudgingStudy, signedInClient } from '../support/judging-study';
 import { median, percentile } from '../support/percentiles';
+import { demoPerson, inSignedInBrowser } from '../support/signed-in-browser';
 import { launchWorkbench, type WorkbenchAddress } from '../support/workbench';
 
 const scenarioKeys = ['household-01-s1', 'household-01-s2', 'household-01-s3', 'household-01-s4'];
@@ -17,9 +17,8 @@ const readingMs = 1_000;
 
 const workbench = await launchWorkbench();
 try {
-  const annotator = workbench.people.find(({ role }) => role === 'annotator');
-  const admin = workbench.people.find(({ role }) => role === 'admin');
-  if (!annotator || !admin) throw new Error('The demo has no annotator or no admin.');
+  const annotator = demoPerson(workbench, 'annotator');
+  const admin = demoPerson(workbench, 'admin');
   const open = () => openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
   const floorMs = await submitToStore(workbench, annotator, (await open()).batchId);
   const { waits, scriptBytes } = await judgeInBrowser(workbench, annotator, (await open()).batchId);
@@ -88,20 +87,7 @@ async function submitToStore(
 }
 
 async function judgeInBrowser(address: WorkbenchAddress, person: Person, batchId: string) {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
-  try {
-    const page = await browser.newPage({ baseURL: address.origin, locale: 'en-GB' });
-    // The loader of this file wraps named functions in a call that a page does not know.
-    await page.addInitScript('globalThis.__name ??= (named) => named');
-    await page.goto('/sign-in');
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(/\/evaluate$/);
+  return inSignedInBrowser(address, person, async (page) => {
     await page.goto(`/evaluate/batches/${batchId}`);
     await page.getByRole('link', { name: 'Start' }).click();
     await page.waitForURL(/\/evaluate\/items\//);
@@ -112,9 +98,7 @@ async function judgeInBrowser(address: WorkbenchAddress, person: Person, batchId
       if (wait === null) return { waits: waits.slice(warmUpItems), scriptBytes };
       waits.push(wait);
     }
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Of the page as it stands, loaded again with an empty cache. */
