@@ -5,20 +5,23 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
 import { type Column, DataTable } from '@/components/ui/table';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
+import { InvitationDone, type InvitationLink } from './invitation-done';
 
 type InvitationTableProps = {
   invitations: readonly PendingInvitation[];
   /** Server's milliseconds, so that server and browser agree about what has expired. */
   renderedAt: number;
   revoke: (input: { invitationId: string }) => Promise<ActionResult<void>>;
+  renew: (input: { invitationId: string; email: string }) => Promise<ActionResult<InvitationLink>>;
 };
 
 /** Who is expected. The links are not here: nobody can look them up once they were shown. */
-export function InvitationTable({ invitations, renderedAt, revoke }: InvitationTableProps) {
+export function InvitationTable({ invitations, renderedAt, revoke, renew }: InvitationTableProps) {
   const t = useTranslations('admin.invitations');
   const people = useTranslations('admin.people');
   const admin = useTranslations('admin');
@@ -26,6 +29,7 @@ export function InvitationTable({ invitations, renderedAt, revoke }: InvitationT
   const format = useFormatter();
   const { pending, run } = useAction(admin('unreachable'));
   const [asked, setAsked] = useState<PendingInvitation | null>(null);
+  const [renewed, setRenewed] = useState<InvitationLink | null>(null);
 
   const columns: Column<PendingInvitation>[] = [
     { key: 'email', header: people('email'), isRowHeader: true, cell: (row) => row.email },
@@ -57,13 +61,25 @@ export function InvitationTable({ invitations, renderedAt, revoke }: InvitationT
       header: <span className="sr-only">{people('actions')}</span>,
       align: 'end',
       cell: (row) => (
-        <Button
-          size="small"
-          aria-label={t('revokeFor', { email: row.email })}
-          onClick={() => setAsked(row)}
-        >
-          {t('revoke')}
-        </Button>
+        <span className="inline-flex gap-1.5">
+          <Button
+            size="small"
+            pending={pending}
+            aria-label={t('renewFor', { email: row.email })}
+            onClick={() =>
+              run(() => renew({ invitationId: row.id, email: row.email }), { onDone: setRenewed })
+            }
+          >
+            {t('renew')}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t('revokeFor', { email: row.email })}
+            onClick={() => setAsked(row)}
+          >
+            {t('revoke')}
+          </Button>
+        </span>
       ),
     },
   ];
@@ -76,6 +92,13 @@ export function InvitationTable({ invitations, renderedAt, revoke }: InvitationT
         rows={invitations}
         rowKey={(row) => row.id}
       />
+      <Dialog
+        open={renewed !== null}
+        title={t('renewed', { email: renewed?.email ?? '' })}
+        onClose={() => setRenewed(null)}
+      >
+        {renewed ? <InvitationDone made={renewed} onClose={() => setRenewed(null)} /> : null}
+      </Dialog>
       {asked ? (
         <ConfirmDialog
           open

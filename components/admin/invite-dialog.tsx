@@ -1,23 +1,17 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field, Input, TextField } from '@/components/ui/field';
+import { Field, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
 import { type Role, roles } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Study } from '@/lib/domain/assignment/study-plan';
-
-type InvitationLink = {
-  readonly link: string;
-  readonly email: string;
-  readonly expiresAt: string;
-};
+import { InvitationDone, type InvitationLink } from './invitation-done';
 
 type Invite = (input: {
   email: string;
@@ -53,7 +47,7 @@ function InviteDialog({ studies, invite, onClose }: InviteProps & { onClose: () 
       title={made ? t('doneTitle', { email: made.email }) : t('title')}
     >
       {made ? (
-        <InviteDone made={made} onClose={onClose} />
+        <InvitationDone made={made} onClose={onClose} />
       ) : (
         <InviteForm studies={studies} invite={invite} onMade={setMade} onClose={onClose} />
       )}
@@ -149,34 +143,5 @@ function InviteForm({ studies, invite, onMade, onClose }: InviteFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function InviteDone({ made, onClose }: { made: InvitationLink; onClose: () => void }) {
-  const t = useTranslations('admin.inviteDialog');
-  const common = useTranslations('common');
-  const format = useFormatter();
-  return (
-    <>
-      <p>{t('doneBody', { expires: format.dateTime(new Date(made.expiresAt), 'moment') })}</p>
-      <Field id="link" label={t('link')}>
-        <div className="flex gap-2">
-          <Input
-            id="link"
-            readOnly
-            autoFocus
-            value={made.link}
-            onFocus={(event) => event.target.select()}
-            className="font-mono text-xs"
-          />
-          <CopyButton text={made.link} />
-        </div>
-      </Field>
-      <div className="flex justify-end">
-        <Button variant="primary" onClick={onClose}>
-          {common('close')}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -11,7 +11,7 @@ import type { Person } from '@/lib/domain/access/person';
 
 type MemberPickerProps = {
   studyId: string;
-  members: readonly Person[];
+  members: readonly { readonly displayName: string }[];
   candidates: readonly Person[];
   addMember: (input: { studyId: string; personId: string }) => Promise<ActionResult<void>>;
 };

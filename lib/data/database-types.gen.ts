@@ -2040,6 +2040,7 @@ export type Database = {
       relabel_imported_study: { Args: { p_source: string | null; p_key: string | null; p_name: string | null }; Returns: string };
       remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       remove_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
+      renew_invitation: { Args: { p_id: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };

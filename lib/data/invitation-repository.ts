@@ -61,6 +61,17 @@ export function createInvitationRepository(store: Store) {
         ),
       ),
 
+    /** Admins only. The link so far is worth nothing afterwards. */
+    renew: async (id: string, tokenHash: string, expiresAt: Date): Promise<void> => {
+      unwrap(
+        await store.rpc('renew_invitation', {
+          p_id: id,
+          p_token_hash: tokenHash,
+          p_expires_at: expiresAt.toISOString(),
+        }),
+      );
+    },
+
     /** Admins only. A redeemed invitation cannot be revoked. */
     revoke: async (id: string): Promise<void> => {
       unwrap(await store.rpc('revoke_invitation', { p_id: id }));

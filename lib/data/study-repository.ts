@@ -32,6 +32,21 @@ export function createStudyRepository(store: Store) {
           ),
         ),
 
+    /** Newest first. */
+    listArchived: async (): Promise<Study[]> =>
+      z
+        .array(studySchema)
+        .parse(
+          unwrap(
+            await store
+              .from('studies')
+              .select('id, key, name, description')
+              .not('archived_at', 'is', null)
+              .order('archived_at', { ascending: false })
+              .limit(500),
+          ),
+        ),
+
     /** Null if it is unknown or not to be seen. */
     find: async (id: string): Promise<Study | null> =>
       studySchema

@@ -128,6 +128,43 @@ end
 $$;
 comment on function public.revoke_invitation(uuid) is 'Makes an invitation worthless. Idempotent. Admins.';
 
+-- A new link in place of one that was lost or expired; the old one is worth nothing from now on.
+create function public.renew_invitation(p_id uuid, p_token_hash text, p_expires_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_actor public.profiles := app.require_actor('admin');
+  v_invitation public.invitations;
+  v_constraint text;
+begin
+  select * into v_invitation from public.invitations i where i.id = p_id for update;
+  if not found then
+    perform app.refuse(404, 'no such invitation', 'invitation_unknown');
+  end if;
+  if v_invitation.redeemed_at is not null then
+    perform app.refuse(422, 'the invitation was redeemed', 'invitation_redeemed');
+  end if;
+  if v_invitation.revoked_at is not null then
+    perform app.refuse(422, 'the invitation was revoked', 'invitation_revoked');
+  end if;
+  if p_expires_at is null or p_expires_at <= now() then
+    perform app.refuse(422, 'the invitation would be expired', 'expiry_in_the_past');
+  end if;
+  begin
+    update public.invitations i set token_hash = p_token_hash, expires_at = p_expires_at where i.id = p_id;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name;
+      perform app.refuse_broken_rule('the invitation breaks a rule', v_constraint, 'invitations', 'invitation_');
+  end;
+  perform app.record(v_actor.id, 'invitation.renewed', 'invitation', p_id);
+end
+$$;
+comment on function public.renew_invitation(uuid, text, timestamptz) is 'Replaces the link of a pending invitation. Admins.';
+
 -- The person, locked together with every admin: two admins must not remove each other at the same time.
 create function app.lock_person(p_person uuid)
 returns public.profiles
@@ -255,10 +292,10 @@ $$;
 comment on function public.sign_out_everywhere(uuid) is 'Ends every session of a person. Admins, and everybody for himself.';
 
 revoke all on function public.check_invitation, public.create_invitation, public.service_create_invitation,
-  public.revoke_invitation, public.set_person_active, public.set_person_role, public.sign_out_everywhere
+  public.renew_invitation, public.revoke_invitation, public.set_person_active, public.set_person_role, public.sign_out_everywhere
   from public, anon, authenticated, service_role;
 grant execute on function public.check_invitation to anon, authenticated;
-grant execute on function public.create_invitation, public.revoke_invitation, public.set_person_active,
+grant execute on function public.create_invitation, public.renew_invitation, public.revoke_invitation, public.set_person_active,
   public.set_person_role, public.sign_out_everywhere
   to authenticated;
 grant execute on function public.service_create_invitation to service_role;

@@ -17,6 +17,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           tabs={[
             { href: '/admin', label: t('overview'), exact: true, alsoUnder: '/admin/studies' },
             { href: '/admin/people', label: t('people') },
+            { href: '/admin/audit-log', label: t('log') },
           ]}
         />
       </div>

@@ -6,6 +6,7 @@
  */
 import 'server-only';
 import { createAssignmentRepository } from '@/lib/data/assignment-repository';
+import { createAuditLogRepository } from '@/lib/data/audit-log-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
 import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
@@ -13,17 +14,20 @@ import { createPeopleRepository } from '@/lib/data/people-repository';
 import { createScenarioWorkRepository } from '@/lib/data/scenario-work-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { createStudyRepository } from '@/lib/data/study-repository';
+import { createStudySettingsRepository } from '@/lib/data/study-settings-repository';
 
 /** The repositories of this room, with the token of whoever sent the request. */
 export async function adminStore() {
   const store = await createServerStore();
   return {
     assignments: createAssignmentRepository(store),
+    auditLog: createAuditLogRepository(store),
     batches: createBatchRepository(store),
     flags: createFlagQueueRepository(store),
     invitations: createInvitationRepository(store),
     people: createPeopleRepository(store),
     scenarioWork: createScenarioWorkRepository(store),
+    settings: createStudySettingsRepository(store),
     studies: createStudyRepository(store),
   };
 }

@@ -5,6 +5,7 @@ import { adminStore } from './admin-store';
 
 export type Overview = {
   readonly studies: readonly { readonly study: Study; readonly batches: readonly StudyBatch[] }[];
+  readonly archived: readonly Study[];
   readonly activePeople: number;
   readonly pendingInvitations: number;
 };
@@ -12,8 +13,9 @@ export type Overview = {
 /** What an administrator wants to know first. */
 export async function loadOverview(): Promise<Overview> {
   const { studies, batches, people, invitations } = await adminStore();
-  const [all, everybody, pending] = await Promise.all([
+  const [all, archived, everybody, pending] = await Promise.all([
     studies.list(),
+    studies.listArchived(),
     people.list(),
     invitations.listPending(),
   ]);
@@ -21,6 +23,7 @@ export async function loadOverview(): Promise<Overview> {
     studies: await Promise.all(
       all.map(async (study) => ({ study, batches: await batches.progress(study.id) })),
     ),
+    archived,
     activePeople: everybody.filter((person) => person.active).length,
     pendingInvitations: pending.length,
   };

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { ok } from '@/lib/core/result';
 import { roleSchema } from '@/lib/domain/access/actor';
 import { changePerson, withdrawInvitation } from '@/lib/server/admin/change-person';
-import { invitePerson, invitePersonSchema } from '@/lib/server/admin/invite-person';
+import {
+  invitePeople,
+  invitePeopleSchema,
+  invitePerson,
+  invitePersonSchema,
+  renewInvitation,
+  renewInvitationSchema,
+} from '@/lib/server/admin/invite-person';
 import { defineAction } from '@/lib/server/define-action';
 
 export const invite = defineAction({
@@ -12,6 +19,20 @@ export const invite = defineAction({
   roles: ['admin'],
   input: invitePersonSchema,
   run: (_actor, input) => invitePerson(input),
+});
+
+export const inviteMany = defineAction({
+  name: 'invite people',
+  roles: ['admin'],
+  input: invitePeopleSchema,
+  run: (_actor, input) => invitePeople(input),
+});
+
+export const renewLink = defineAction({
+  name: 'renew invitation',
+  roles: ['admin'],
+  input: renewInvitationSchema,
+  run: (_actor, input) => renewInvitation(input),
 });
 
 export const revokeInvitation = defineAction({

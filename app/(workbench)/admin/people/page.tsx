@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { InvitationTable } from '@/components/admin/invitation-table';
 import { InviteButton } from '@/components/admin/invite-dialog';
+import { InviteManyButton } from '@/components/admin/invite-many-dialog';
 import { PeopleTable } from '@/components/admin/people-table';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadPeople } from '@/lib/server/admin/load-people';
@@ -9,6 +10,8 @@ import { requireActor } from '@/lib/server/require-actor';
 import {
   changeRole,
   invite,
+  inviteMany,
+  renewLink,
   revokeInvitation,
   setPersonActive,
   signOutEverywhere,
@@ -30,7 +33,12 @@ export default async function PeoplePage() {
       <PageHeader
         title={t('people.title')}
         lead={t('people.lead')}
-        actions={<InviteButton studies={studies} invite={invite} />}
+        actions={
+          <>
+            <InviteManyButton studies={studies} invitePeople={inviteMany} />
+            <InviteButton studies={studies} invite={invite} />
+          </>
+        }
       />
       <PeopleTable
         people={people}
@@ -47,6 +55,7 @@ export default async function PeoplePage() {
           invitations={invitations}
           renderedAt={Date.now()}
           revoke={revokeInvitation}
+          renew={renewLink}
         />
       )}
     </>

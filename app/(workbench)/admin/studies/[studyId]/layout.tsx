@@ -28,6 +28,7 @@ export default async function StudyLayout({ params, children }: StudyLayoutProps
           { href: `${base}/batches`, label: t('tabs.batches') },
           { href: `${base}/flags`, label: t('tabs.flags') },
           { href: `${base}/export`, label: t('tabs.export') },
+          { href: `${base}/settings`, label: t('tabs.settings') },
         ]}
       />
       {children}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server';
+import { ArchiveCard } from '@/components/admin/archive-card';
+import { CorpusCard } from '@/components/admin/corpus-card';
+import { GuidelineCard } from '@/components/admin/guideline-card';
+import { MemberPicker } from '@/components/admin/member-picker';
+import { MemberTable } from '@/components/admin/member-table';
+import { ModelTable } from '@/components/admin/model-table';
+import { RulingCard } from '@/components/admin/ruling-card';
+import { StudyWordsCard } from '@/components/admin/study-words-card';
+import { loadStudySettings } from '@/lib/server/admin/load-study-settings';
+import { requireStudy } from '@/lib/server/admin/require-study';
+import { addStudyMember } from '../actions';
+import { changeStudySettings } from './actions';
+
+type SettingsPageProps = { params: Promise<{ studyId: string }> };
+
+export default async function SettingsPage({ params }: SettingsPageProps) {
+  const study = await requireStudy((await params).studyId);
+  const [t, { settings, candidates }] = await Promise.all([
+    getTranslations('admin.settings'),
+    loadStudySettings(study.id),
+  ]);
+  const part = { studyId: study.id, change: changeStudySettings };
+  return (
+    <>
+      <StudyWordsCard key={settings.study.name} study={settings.study} {...part} />
+      <section className="flex flex-col gap-3" aria-label={t('members.title')}>
+        <MemberPicker
+          studyId={study.id}
+          members={settings.members}
+          candidates={candidates}
+          addMember={addStudyMember}
+        />
+        <MemberTable members={settings.members} {...part} />
+      </section>
+      <GuidelineCard
+        key={settings.guideline?.version ?? 0}
+        guideline={settings.guideline}
+        versions={settings.guidelines}
+        {...part}
+      />
+      <RulingCard rulings={settings.rulings} {...part} />
+      <CorpusCard corpora={settings.corpora} {...part} />
+      <ModelTable models={settings.models} />
+      <ArchiveCard archivedAt={settings.study.archivedAt} {...part} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { type Column, DataTable } from '@/components/ui/table';
+import type { AuditEntry } from '@/lib/domain/access/audit-log';
+import { actionWords } from './action-words';
+
+/** What was changed, by whom and when; the details as they were kept. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useTranslations('admin.log');
+  const format = useFormatter();
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'at',
+      header: t('at'),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{format.dateTime(new Date(row.at), 'moment')}</span>
+      ),
+    },
+    { key: 'actor', header: t('actor'), cell: (row) => row.actorName ?? t('machine') },
+    {
+      key: 'action',
+      header: t('action'),
+      isRowHeader: true,
+      cell: (row) => actionWords(row.action, t),
+    },
+    {
+      key: 'subject',
+      header: t('subject'),
+      secondary: true,
+      cell: (row) => (
+        <span className="font-mono text-xs break-all text-muted">
+          {row.subjectType} {row.subjectId}
+        </span>
+      ),
+    },
+    { key: 'details', header: t('details'), cell: (row) => <Details details={row.details} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={entries}
+      rowKey={(row) => String(row.id)}
+    />
+  );
+}
+
+function Details({ details }: { details: AuditEntry['details'] }) {
+  const t = useTranslations('admin.log');
+  const text = JSON.stringify(details, null, 1);
+  if (text === '{}') return null;
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= 120) return <code className="text-xs break-words">{line}</code>;
+  return (
+    <details>
+      <summary className="cursor-pointer text-xs">{t('showDetails')}</summary>
+      <pre className="max-h-80 max-w-xl overflow-auto text-xs whitespace-pre-wrap">{text}</pre>
+    </details>
+  );
+}

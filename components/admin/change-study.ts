@@ -1,0 +1,20 @@
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
+
+/** The action behind every part of a study's settings. */
+export type ChangeStudy = (
+  input:
+    | {
+        change: 'words';
+        studyId: string;
+        name: string;
+        description: string;
+        rationaleRequired: RationaleRequirement;
+      }
+    | { change: 'archive'; studyId: string; archived: boolean }
+    | { change: 'removeMember'; studyId: string; personId: string }
+    | { change: 'pinCorpus'; studyId: string; corpusId: string }
+    | { change: 'guideline'; studyId: string; bodyEn: string; bodyZh: string }
+    | { change: 'ruling'; studyId: string; question: string; answer: string }
+    | { change: 'withdrawRuling'; rulingId: string },
+) => Promise<ActionResult<void>>;

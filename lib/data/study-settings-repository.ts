@@ -1,0 +1,87 @@
+/** A study's settings. Admins only, by function. */
+import 'server-only';
+import { z } from 'zod';
+import { type StudySettings, studySettingsSchema } from '@/lib/domain/assignment/study-settings';
+import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
+import type { Store } from './server-client';
+import { unwrap } from './store-error';
+
+export type StudyWords = {
+  readonly name: string;
+  readonly description: string;
+  readonly rationaleRequired: RationaleRequirement;
+};
+
+export function createStudySettingsRepository(store: Store) {
+  return {
+    read: async (studyId: string): Promise<StudySettings> =>
+      studySettingsSchema.parse(unwrap(await store.rpc('study_settings', { p_study: studyId }))),
+
+    /** Returns the id. Throws StoreError: invalid (`study_key_unique`). */
+    create: async (key: string, words: StudyWords): Promise<string> =>
+      z.uuid().parse(
+        unwrap(
+          await store.rpc('create_study', {
+            p_key: key,
+            p_name: words.name,
+            p_description: words.description,
+            p_rationale_required: words.rationaleRequired,
+          }),
+        ),
+      ),
+
+    update: async (studyId: string, words: StudyWords): Promise<void> => {
+      unwrap(
+        await store.rpc('update_study', {
+          p_study: studyId,
+          p_name: words.name,
+          p_description: words.description,
+          p_rationale_required: words.rationaleRequired,
+        }),
+      );
+    },
+
+    /** Throws StoreError: invalid (`study_has_open_batch`). Idempotent. */
+    setArchived: async (studyId: string, archived: boolean): Promise<void> => {
+      unwrap(await store.rpc('set_study_archived', { p_study: studyId, p_archived: archived }));
+    },
+
+    /** Throws StoreError: invalid (`member_has_work`). Idempotent. */
+    removeMember: async (studyId: string, personId: string): Promise<void> => {
+      unwrap(await store.rpc('remove_study_member', { p_study: studyId, p_person: personId }));
+    },
+
+    /** How many scenarios were new. Idempotent. */
+    pinCorpus: async (studyId: string, corpusId: string): Promise<number> =>
+      z
+        .int()
+        .parse(unwrap(await store.rpc('pin_corpus', { p_study: studyId, p_corpus: corpusId }))),
+
+    /** The number of the new version. */
+    publishGuideline: async (studyId: string, bodyEn: string, bodyZh: string): Promise<number> =>
+      z.int().parse(
+        unwrap(
+          await store.rpc('publish_guideline', {
+            p_study: studyId,
+            p_body_en: bodyEn,
+            p_body_zh: bodyZh,
+          }),
+        ),
+      ),
+
+    publishRuling: async (studyId: string, question: string, answer: string): Promise<void> => {
+      unwrap(
+        await store.rpc('publish_ruling', {
+          p_study: studyId,
+          p_question: question,
+          p_answer: answer,
+        }),
+      );
+    },
+
+    /** Idempotent. */
+    withdrawRuling: async (rulingId: string): Promise<void> => {
+      unwrap(await store.rpc('withdraw_ruling', { p_ruling: rulingId }));
+    },
+  };
+}

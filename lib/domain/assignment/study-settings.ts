@@ -1,0 +1,91 @@
+/** A study's own settings, as admins see and change them. */
+import { z } from 'zod';
+import { roleSchema } from '../access/actor';
+import { rationaleRequirements } from '../labels/vocabulary';
+
+const count = z.int().nonnegative();
+
+export const studyNameSchema = z.string().trim().min(1).max(200);
+export const studyDescriptionSchema = z.string().trim().max(10_000);
+/** Names the study to files and commands; never changes. */
+export const studyKeySchema = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+/** Characters of a guideline in one language. */
+export const guidelineMaxLength = 200_000;
+export const rulingQuestionMaxLength = 2_000;
+export const rulingAnswerMaxLength = 10_000;
+
+const memberSchema = z.object({
+  personId: z.uuid(),
+  displayName: z.string(),
+  role: roleSchema,
+  active: z.boolean(),
+  /** Assigned to him in the study. */
+  scenarios: count,
+});
+export type StudyMember = z.infer<typeof memberSchema>;
+
+const guidelineVersionSchema = z.object({
+  version: z.int().positive(),
+  createdAt: z.string(),
+  /** Null: by the machine's command line. */
+  byName: z.string().nullable(),
+  /** Current labels made under it. */
+  labels: count,
+});
+export type GuidelineVersion = z.infer<typeof guidelineVersionSchema>;
+
+const rulingSchema = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  byName: z.string(),
+  withdrawnAt: z.string().nullable(),
+});
+export type Ruling = z.infer<typeof rulingSchema>;
+
+const studyModelSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  group: z.enum(['proprietary', 'open', 'baseline', 'human']),
+  responses: count,
+});
+export type StudyModel = z.infer<typeof studyModelSchema>;
+
+const studyCorpusSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  approved: count,
+  pinned: count,
+});
+export type StudyCorpus = z.infer<typeof studyCorpusSchema>;
+
+export const studySettingsSchema = z.object({
+  study: z.object({
+    key: z.string(),
+    name: z.string(),
+    description: z.string(),
+    rationaleRequired: z.enum(rationaleRequirements),
+    archivedAt: z.string().nullable(),
+  }),
+  guideline: z
+    .object({ version: z.int().positive(), bodyEn: z.string(), bodyZh: z.string() })
+    .nullable(),
+  guidelines: z.array(guidelineVersionSchema),
+  members: z.array(memberSchema),
+  models: z.array(studyModelSchema),
+  corpora: z.array(studyCorpusSchema),
+  rulings: z.array(rulingSchema),
+});
+export type StudySettings = z.infer<typeof studySettingsSchema>;
+
+/** Labels made under an older guideline than the newest: what the last change may affect. Pure. */
+export function labelsUnderOlderGuidelines(versions: readonly GuidelineVersion[]): number {
+  const newest = Math.max(0, ...versions.map(({ version }) => version));
+  return versions
+    .filter(({ version }) => version < newest)
+    .reduce((sum, { labels }) => sum + labels, 0);
+}

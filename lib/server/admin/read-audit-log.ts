@@ -1,0 +1,36 @@
+import 'server-only';
+import type { AuditEntry, AuditPage, AuditQuery } from '@/lib/domain/access/audit-log';
+import { adminStore } from './admin-store';
+
+/** Entries of one page of the log. */
+export const auditEntriesPerPage = 50;
+
+/** One page of the log, newest first. */
+export async function readAuditLog(query: AuditQuery): Promise<AuditPage> {
+  const { auditLog } = await adminStore();
+  return auditLog.search(query, auditEntriesPerPage);
+}
+
+/** Everything that the query finds, newest first, as JSON Lines; read page by page while it is sent. */
+export async function exportAuditLog(query: AuditQuery): Promise<ReadableStream<Uint8Array>> {
+  const { auditLog } = await adminStore();
+  const encoder = new TextEncoder();
+  let before = query.before;
+  return new ReadableStream({
+    async pull(controller) {
+      const { entries } = await auditLog.search(
+        { ...query, ...(before === undefined ? {} : { before }) },
+        exportPageSize,
+      );
+      for (const entry of entries) controller.enqueue(encoder.encode(lineOf(entry)));
+      before = entries.at(-1)?.id;
+      if (entries.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+const exportPageSize = 200;
+
+function lineOf(entry: AuditEntry): string {
+  return `${JSON.stringify(entry)}\n`;
+}
