@@ -77,6 +77,7 @@ const rooms = [
       '^arena/index\\.ts$',
       ...anyBuiltIn,
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
+      ...packages('hyparquet', 'hyparquet-writer', 'hyparquet-compressors', 'csv-parse', 'yazl'),
     ],
   ],
   ['i18n', '^lib/i18n/', ['^lib/i18n/', '^messages/', '^lib/(?:domain|core)/', ...react]],

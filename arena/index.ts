@@ -4,6 +4,7 @@
  */
 import 'server-only';
 
+export { findCommand } from './commands/registry';
 export { createSqlPool, type SqlPool } from './evidence/sql-pool';
 export type { SqlRunner } from './evidence/sql-runner';
 export { openCheckpoint } from './replay/checkpoint';

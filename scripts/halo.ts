@@ -11,6 +11,7 @@ import { register as datasetRelabel } from './halo/dataset-relabel';
 import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
+import { register as results } from './halo/results';
 import { register as runResume } from './halo/run-resume';
 import { register as runStart } from './halo/run-start';
 import { register as runStatus } from './halo/run-status';
@@ -30,6 +31,7 @@ const verbs = [
   datasetRelabel,
   peopleInvite,
   peopleReset,
+  results,
   runStart,
   runResume,
   runStatus,

@@ -9,6 +9,7 @@ import { type ExportedStudy, exportDataset } from '@/lib/server/dataset/export-d
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
+import { findStudy } from './find-study';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
 
@@ -60,15 +61,6 @@ async function runExport(options: ExportOptions): Promise<void> {
   } finally {
     await reached.value.close();
   }
-}
-
-async function findStudy(store: StoreClient, key: string): Promise<ExportedStudy> {
-  const { data, error } = await store.from('studies').select('id, key, name').order('key');
-  if (error) throw new CommandFailure(`The store refused: ${error.message}.`, 1);
-  const found = data.find((study) => study.key === key);
-  if (found !== undefined) return found;
-  const known = data.map((study) => `  ${study.key}`).join('\n');
-  throw new CommandFailure(`There is no study "${key}". There are:\n${known || '  none'}`, 2);
 }
 
 /** Writes beside the target and renames at the end, so that nobody meets half an export. */

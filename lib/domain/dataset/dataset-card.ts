@@ -5,11 +5,8 @@ import { type DatasetRecord, datasetColumns } from './record';
 
 const loadedAs = { text: 'dtype: string', count: 'dtype: int64', list: 'list: string' } as const;
 
-/** Each format is a configuration of its own; the first is what a loader takes unasked. */
-const configurations = [
-  { name: 'default', path: 'evaluation.jsonl' },
-  { name: 'parquet', path: 'evaluation.parquet' },
-] as const;
+/** Parquet says its own types, so a loader takes it unasked; one folder loads as one format. */
+const loadedFile = 'evaluation.parquet';
 
 /**
  * The card of an export. Features are declared because a loader guesses them from the first rows, and a column that is
@@ -20,7 +17,7 @@ export function datasetCard(
   { counts, models }: Pick<Manifest, 'counts' | 'models'>,
 ): string {
   return `---
-${frontMatter(name, counts)}
+${frontMatter(name)}
 ---
 
 # ${name}
@@ -65,25 +62,17 @@ ${datasetLimits.map((limit) => `- ${limit}`).join('\n')}
 `;
 }
 
-function frontMatter(name: string, counts: DatasetCounts): string {
+function frontMatter(name: string): string {
   return [
     `pretty_name: ${JSON.stringify(name)}`,
     'configs:',
-    ...configurations.flatMap((one) => [
-      `- config_name: ${one.name}`,
-      '  data_files:',
-      '  - split: evaluation',
-      `    path: ${one.path}`,
-    ]),
+    '- config_name: default',
+    '  data_files:',
+    '  - split: evaluation',
+    `    path: ${loadedFile}`,
     'dataset_info:',
-    ...configurations.flatMap((one) => [
-      `- config_name: ${one.name}`,
-      '  features:',
-      ...datasetColumns.flatMap(featureOf),
-      '  splits:',
-      '  - name: evaluation',
-      `    num_examples: ${counts.labelled}`,
-    ]),
+    '  features:',
+    ...datasetColumns.flatMap(featureOf),
   ].join('\n');
 }
 

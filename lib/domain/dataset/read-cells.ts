@@ -86,8 +86,10 @@ export class CellReader {
     return null;
   }
 
-  /** A JSON-encoded text, kept as it is. */
-  json(column: string): string {
+  /** A JSON-encoded text, kept as it is; where the column may be JSON null, a missing value says the same. */
+  json(column: string, { missingIsNull = false } = {}): string {
+    const missing = this.value(column) ?? '';
+    if (missingIsNull && missing === '') return 'null';
     const text = this.text(column);
     const value = this.value(column);
     if (typeof value === 'string' && !isJson(text)) this.note(column, value, 'a JSON-encoded text');

@@ -73,8 +73,8 @@ export function readRecord(row: RawRow): Result<ReadRecord, readonly RowFault[]>
     scenario_description: cells.text('scenario_description'),
     event_prefix_json: cells.json('event_prefix_json'),
     inspection_trace_json: cells.json('inspection_trace_json'),
-    final_action_json: cells.json('final_action_json'),
-    execution_result_json: cells.json('execution_result_json'),
+    final_action_json: cells.json('final_action_json', { missingIsNull: true }),
+    execution_result_json: cells.json('execution_result_json', { missingIsNull: true }),
   };
   const judged = {
     action_level: cells.word('action_level', actionLevels, levelAliases),

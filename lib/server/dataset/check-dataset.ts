@@ -1,0 +1,150 @@
+/** Every row of a dataset's files with all that is wrong with it: alone, beside the other rows, beside its sidecar. */
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ImportCheck } from '@/lib/domain/dataset/import-check';
+import { type Manifest, manifestSchema } from '@/lib/domain/dataset/manifest';
+import {
+  foreignColumns,
+  missingColumns,
+  type ReadRecord,
+  readRecord,
+} from '@/lib/domain/dataset/read-record';
+import { type SidecarRecord, sidecarRecordSchema } from '@/lib/domain/dataset/record';
+import { type PlacedFault, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
+import type { DatasetFile, DatasetFiles } from './find-dataset-files';
+import { type FileRow, linesOf, readRows } from './read-rows';
+
+export type CheckedRow =
+  | { readonly read: ReadRecord; readonly columns: readonly string[] }
+  | {
+      readonly faults: readonly PlacedFault[];
+      /** The row as it was found; null where it could not be read at all. */
+      readonly found: Readonly<Record<string, unknown>> | null;
+    };
+
+/**
+ * The rows of all shards in order. Reading twice gives the same twice. Memory: ids and scenarios, and what the readers of
+ * the formats hold.
+ */
+export async function* checkedRows({ shards }: DatasetFiles): AsyncGenerator<CheckedRow> {
+  const check = new ImportCheck();
+  for (const file of shards) {
+    let isFirst = true;
+    for await (const row of readRows(file)) {
+      const missing = isFirst ? missingOf(file, row) : [];
+      isFirst = false;
+      if (missing.length > 0) {
+        yield { faults: missing, found: null };
+        break;
+      }
+      yield checkedRow(file, row, check);
+    }
+  }
+}
+
+function checkedRow(file: DatasetFile, { row, read }: FileRow, check: ImportCheck): CheckedRow {
+  const placed = (faults: readonly RowFault[]) =>
+    faults.map((fault) => ({ file: file.name, row, ...fault }));
+  if ('fault' in read) return { faults: placed([read.fault]), found: null };
+  const record = readRecord(read.raw);
+  const faults = record.ok ? check.faultsOf(record.value.record) : record.error;
+  return record.ok && faults.length === 0
+    ? { read: record.value, columns: Object.keys(read.raw.cells) }
+    : { faults: placed(faults), found: read.raw.cells };
+}
+
+/** A table says its columns once; of a JSON Lines file each row is asked. */
+function missingOf(file: DatasetFile, { read }: FileRow): PlacedFault[] {
+  if (file.format === 'jsonl' || !('raw' in read)) return [];
+  return missingColumns(Object.keys(read.raw.cells)).map((column) => ({
+    file: file.name,
+    row: null,
+    column,
+    found: 'no such column',
+    expected: 'the columns of the HALO-8K card',
+  }));
+}
+
+/** Columns that an import leaves out, of the rows seen so far. */
+export function noteForeignColumns(columns: readonly string[], known: Set<string>): void {
+  for (const column of foreignColumns(columns)) known.add(column);
+}
+
+export interface BesideFiles {
+  readonly sidecar: ReadonlyMap<string, SidecarRecord>;
+  readonly manifest: Manifest | null;
+  readonly faults: readonly PlacedFault[];
+}
+
+/** The sidecar by item, and the manifest, against which the files are checked: what it says of them must hold. */
+export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles> {
+  const faults: PlacedFault[] = [];
+  const sidecar = new Map<string, SidecarRecord>();
+  if (files.sidecar !== null) {
+    let row = 0;
+    for await (const line of linesOf(files.sidecar)) {
+      row += 1;
+      const parsed = sidecarRecordSchema.safeParse(asJson(line));
+      if (parsed.success) sidecar.set(parsed.data.item_id, parsed.data);
+      else {
+        const [issue] = parsed.error.issues;
+        const column = issue?.path.join('.') || null;
+        const expected = issue?.message ?? 'a row of a sidecar';
+        faults.push({ file: basename(files.sidecar), row, column, found: shown(line), expected });
+      }
+    }
+  }
+  if (files.manifest === null) return { sidecar, manifest: null, faults };
+  const manifest = manifestSchema.safeParse(asJson(await readFile(files.manifest, 'utf8')));
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues;
+    const place = {
+      file: basename(files.manifest),
+      row: null,
+      column: issue?.path.join('.') ?? null,
+    };
+    faults.push({ ...place, found: 'another manifest', expected: issue?.message ?? 'a manifest' });
+    return { sidecar, manifest: null, faults };
+  }
+  faults.push(...(await manifestFaults(files, manifest.data)));
+  return { sidecar, manifest: manifest.data, faults };
+}
+
+async function manifestFaults(files: DatasetFiles, manifest: Manifest): Promise<PlacedFault[]> {
+  const paths = [
+    ...files.shards.map(({ path }) => path),
+    ...(files.sidecar ? [files.sidecar] : []),
+  ];
+  const faults: PlacedFault[] = [];
+  for (const path of paths) {
+    const listed = manifest.files.find(({ name }) => name === basename(path));
+    if (listed === undefined) continue;
+    const found = await sha256Of(path);
+    if (found !== listed.sha256) {
+      const place = { file: basename(path), row: null, column: null };
+      faults.push({
+        ...place,
+        found: `SHA-256 ${found}`,
+        expected: `${listed.sha256}, as the manifest says`,
+      });
+    }
+  }
+  return faults;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

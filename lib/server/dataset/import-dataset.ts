@@ -1,0 +1,136 @@
+/** Files become a study, all of their rows or none: checked to the end first, then staged, then committed at once. */
+import 'server-only';
+import { findCommand } from '@/arena/index';
+import { err, ok, type Result } from '@/lib/core/result';
+import type {
+  CommittedImport,
+  createDatasetImportRepository,
+} from '@/lib/data/dataset-import-repository';
+import { StoreError } from '@/lib/data/store-error';
+import { type ImportRow, importRowOf } from '@/lib/domain/dataset/import-row';
+import type { DatasetModel } from '@/lib/domain/dataset/manifest';
+import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
+import { checkedRows, noteForeignColumns, readBesideFiles } from './check-dataset';
+import type { DatasetFiles } from './find-dataset-files';
+
+type ImportTarget = ReturnType<typeof createDatasetImportRepository>;
+
+export interface ImportRequest {
+  readonly files: DatasetFiles;
+  readonly study: { readonly key: string; readonly name: string };
+  /** Names and groups of models that the files do not tell; a manifest's own are taken otherwise. */
+  readonly models?: readonly DatasetModel[];
+  /** Takes faulty rows with their reasons, as lines of JSON; the rest is then imported. */
+  readonly quarantine?: (line: string) => Promise<void> | void;
+  readonly onProgress?: (phase: 'checking' | 'storing', rows: number, of: number | null) => void;
+}
+
+export interface ImportSummary extends CommittedImport {
+  readonly rows: number;
+  readonly quarantined: number;
+  /** Columns of the files that are none of the dataset's. */
+  readonly ignoredColumns: readonly string[];
+}
+
+export type ImportFailure =
+  | {
+      readonly kind: 'faults';
+      /** The first thousand. */
+      readonly faults: readonly PlacedFault[];
+      readonly count: number;
+    }
+  /** The store holds something that does not fit; `detail` is its code, such as `item_differs:<id>`. */
+  | { readonly kind: 'refused'; readonly detail: string };
+
+const faultsKept = 1_000;
+/** Rows of a request: 20 KB each, so it stays under 10 MB. */
+const rowsPerRequest = 200;
+
+/**
+ * Imports files as the study named. Without `quarantine` one fault refuses all of them. Importing the same rows again adds
+ * nothing. Nothing is in the store before the last row is checked, and nothing of it is seen before the last is stored.
+ */
+export async function importDataset(
+  target: ImportTarget,
+  request: ImportRequest,
+): Promise<Result<ImportSummary, ImportFailure>> {
+  const beside = await readBesideFiles(request.files);
+  const checked = await checkAll(request);
+  const faults = [...beside.faults, ...checked.faults];
+  const tolerated = request.quarantine === undefined ? 0 : checked.faultCount;
+  if (beside.faults.length + checked.faultCount > tolerated) {
+    const count = beside.faults.length + checked.faultCount;
+    return err({ kind: 'faults', faults: faults.slice(0, faultsKept), count });
+  }
+  const models = request.models ?? beside.manifest?.models ?? [];
+  const importId = await target.begin(request.study, models);
+  try {
+    await storeAll(target, importId, request, beside.sidecar, checked.rows);
+    const committed = await target.commit(importId);
+    const { rows, quarantined, ignoredColumns } = checked;
+    return ok({ ...committed, rows, quarantined, ignoredColumns });
+  } catch (error) {
+    await target.discard(importId).catch(() => {});
+    if (error instanceof StoreError && error.fault.kind === 'invalid') {
+      return err({ kind: 'refused', detail: error.fault.detail });
+    }
+    throw error;
+  }
+}
+
+async function checkAll({ files, quarantine, onProgress }: ImportRequest) {
+  const faults: PlacedFault[] = [];
+  const ignored = new Set<string>();
+  let [rows, faultCount, quarantined] = [0, 0, 0];
+  for await (const row of checkedRows(files)) {
+    if ('read' in row) {
+      rows += 1;
+      noteForeignColumns(row.columns, ignored);
+    } else {
+      faultCount += row.faults.length;
+      quarantined += 1;
+      faults.push(...row.faults.slice(0, faultsKept - faults.length));
+      await quarantine?.(quarantineLine(row));
+    }
+    if ((rows + quarantined) % rowsPerRequest === 0)
+      onProgress?.('checking', rows + quarantined, null);
+  }
+  return { rows, faults, faultCount, quarantined, ignoredColumns: [...ignored] };
+}
+
+const quarantineLine = (row: {
+  readonly faults: readonly PlacedFault[];
+  readonly found: unknown;
+}) =>
+  `${JSON.stringify({ faults: row.faults, row: row.found }, (_, value) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  )}\n`;
+
+async function storeAll(
+  target: ImportTarget,
+  importId: string,
+  { files, onProgress }: ImportRequest,
+  sidecar: Awaited<ReturnType<typeof readBesideFiles>>['sidecar'],
+  of: number,
+): Promise<void> {
+  let page: ImportRow[] = [];
+  let stored = 0;
+  const send = async () => {
+    await target.add(importId, page);
+    stored += page.length;
+    page = [];
+    onProgress?.('storing', stored, of);
+  };
+  for await (const row of checkedRows(files)) {
+    if (!('read' in row)) continue;
+    const { record, label } = row.read;
+    page.push(importRowOf(record, label, sidecar.get(record.item_id) ?? null, levelOfCommand));
+    if (page.length === rowsPerRequest) await send();
+  }
+  if (page.length > 0) await send();
+}
+
+const levelOfCommand = (name: string) => {
+  const command = findCommand(name);
+  return command?.level ?? null;
+};

@@ -1,0 +1,127 @@
+/** Rows of one file as they stand in it, read as a stream: lines one by one, a Parquet file a slice at a time. */
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { parse as parseCsv } from 'csv-parse';
+import {
+  asyncBufferFromFile,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+} from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import type { RawRow } from '@/lib/domain/dataset/read-cells';
+import { type RowFault, shown } from '@/lib/domain/dataset/row-fault';
+import type { DatasetFile } from './find-dataset-files';
+
+export interface FileRow {
+  /** From 1; the header of a CSV is not counted. Null for a fault of the file as a whole. */
+  readonly row: number | null;
+  readonly read: { readonly raw: RawRow } | { readonly fault: RowFault };
+}
+
+/**
+ * Every row of a file in its order. What cannot be read as a row comes as a fault in its place; after a fault of the file as
+ * a whole nothing follows.
+ */
+export async function* readRows(file: DatasetFile): AsyncGenerator<FileRow> {
+  const rows = { jsonl: jsonlRows, csv: csvRows, parquet: parquetRows }[file.format];
+  try {
+    yield* rows(file.path);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    const fault = { column: null, found, expected: `a ${file.format} file that can be read` };
+    yield { row: null, read: { fault } };
+  }
+}
+
+async function* jsonlRows(path: string): AsyncGenerator<FileRow> {
+  let row = 0;
+  for await (const line of linesOf(path)) {
+    row += 1;
+    if (line.trim() !== '') yield { row, read: readLine(line) };
+  }
+}
+
+function readLine(line: string): FileRow['read'] {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { raw: { cells: value as Record<string, unknown>, isCsv: false } };
+    }
+  } catch {
+    // Said below.
+  }
+  return { fault: { column: null, found: shown(line), expected: 'one JSON object a line' } };
+}
+
+/**
+ * Lines that end in LF alone or CR LF. Not node:readline: it also breaks at U+2028, which JSON allows inside a text. Throws
+ * on bytes that are not UTF-8.
+ */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+async function* csvRows(path: string): AsyncGenerator<FileRow> {
+  let row = 0;
+  let header: string[] | null = null;
+  const parser = parseCsv({ bom: true, relax_column_count: true });
+  // A fault of the file ends the parser with it, and so the loop below.
+  pipeline(createReadStream(path), parser, () => {});
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    if (header === null) {
+      header = cells;
+      continue;
+    }
+    row += 1;
+    const columns: string[] = header;
+    if (cells.length !== columns.length) {
+      const fault = {
+        column: null,
+        found: `${cells.length} cells`,
+        expected: `${columns.length}, as the header has`,
+      };
+      yield { row, read: { fault } };
+    } else {
+      const named = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
+      yield { row, read: { raw: { cells: named, isCsv: true } } };
+    }
+  }
+}
+
+/** Rows of a slice: 20 KB each, so a slice stays under 10 MB. */
+const rowsPerSlice = 400;
+
+async function* parquetRows(path: string): AsyncGenerator<FileRow> {
+  const file = await asyncBufferFromFile(path);
+  const metadata = await parquetMetadataAsync(file);
+  const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
+  let groupStart = 0;
+  for (const group of metadata.row_groups) {
+    const groupEnd = groupStart + Number(group.num_rows);
+    for (let start = groupStart; start < groupEnd; start += rowsPerSlice) {
+      const rows = await parquetReadObjects({
+        file,
+        metadata,
+        compressors,
+        columns,
+        useOffsetIndex: true,
+        rowStart: start,
+        rowEnd: Math.min(start + rowsPerSlice, groupEnd),
+      });
+      for (const [at, cells] of rows.entries()) {
+        yield { row: start + at + 1, read: { raw: { cells, isCsv: false } } };
+      }
+    }
+    groupStart = groupEnd;
+  }
+}

@@ -1,0 +1,144 @@
+/** `halo dataset import`: a dataset's files as a study that can be analysed and browsed. */
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
+import { type DatasetModel, datasetModelSchema } from '@/lib/domain/dataset/manifest';
+import { faultText } from '@/lib/domain/dataset/row-fault';
+import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import {
+  type ImportFailure,
+  type ImportSummary,
+  importDataset,
+} from '@/lib/server/dataset/import-dataset';
+import { readEnvironment } from '../store/environment';
+import { reachStore } from '../store/reach-store';
+import { createStoreClient } from '../store/store-client';
+import { CommandFailure, nounOf, printJson } from './program';
+import { createProgressLine } from './progress-line';
+
+interface ImportOptions {
+  readonly study: string;
+  readonly name?: string;
+  readonly models?: string;
+  readonly quarantine?: string;
+  readonly json?: boolean;
+}
+
+export function register(program: Command): void {
+  nounOf(program, 'dataset', 'the labelled responses as files')
+    .command('import')
+    .argument('<path>', 'a .jsonl, .parquet or .csv file, or a folder of shards')
+    .description('make a study of a dataset in the shape of the HALO-8K card')
+    .requiredOption('--study <key>', 'key of the study: a-z 0-9 _ -')
+    .option('--name <name>', 'name of the study; its key, if left out')
+    .option('--models <file>', 'JSON list of {"key", "label", "group"} of the models')
+    .option('--quarantine <file>', 'write faulty rows with their reasons there and import the rest')
+    .option('--json', 'print what was done as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ npm run halo -- dataset import HALO-8K/ --study halo-8k --name "HALO-8K"
+  $ npm run halo -- dataset import evaluation.csv --study mine --quarantine faulty.jsonl
+
+All rows or none: each fault is told with file, row, column, what was found and what was expected. Importing the same
+rows again adds nothing. A sidecar.jsonl and a manifest.json in the folder are used, and the manifest's hashes checked.`,
+    )
+    .action(runImport);
+}
+
+async function runImport(path: string, options: ImportOptions): Promise<void> {
+  const files = await findDatasetFiles(path);
+  if (!files.ok) throw new CommandFailure(files.error.map(faultText).join('\n'), 2);
+  if (options.quarantine !== undefined && existsSync(options.quarantine)) {
+    throw new CommandFailure(`${options.quarantine} exists. Name a new file.`, 2);
+  }
+  const models = options.models === undefined ? null : await readModels(options.models);
+  const reached = await reachStore(readEnvironment());
+  if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
+  try {
+    const store = createStoreClient(reached.value.url, reached.value.secretKey);
+    const summary = await importFiles(store, files.value, options, models);
+    if (options.json) printJson(summary);
+    else console.log(summaryText(summary));
+  } finally {
+    await reached.value.close();
+  }
+}
+
+async function importFiles(
+  store: ReturnType<typeof createStoreClient>,
+  files: DatasetFiles,
+  options: ImportOptions,
+  models: readonly DatasetModel[] | null,
+): Promise<ImportSummary> {
+  const progress = createProgressLine();
+  const quarantine =
+    options.quarantine === undefined ? null : createQuarantineFile(options.quarantine);
+  try {
+    const result = await importDataset(createDatasetImportRepository(store), {
+      files,
+      study: { key: options.study, name: options.name ?? options.study },
+      ...(models === null ? {} : { models }),
+      ...(quarantine === null ? {} : { quarantine: quarantine.write }),
+      onProgress: (phase, rows, of) => progress.update(rows, of ?? rows, `rows, ${phase}`),
+    });
+    if (result.ok) return result.value;
+    progress.end();
+    throw new CommandFailure(failureText(result.error), 1);
+  } finally {
+    progress.end();
+    await quarantine?.close();
+  }
+}
+
+/** A file that exists only if there is something to write. */
+function createQuarantineFile(path: string) {
+  let file: FileHandle | null = null;
+  return {
+    write: async (line: string) => {
+      file ??= await open(path, 'wx');
+      await file.write(line);
+    },
+    close: async () => file?.close(),
+  };
+}
+
+async function readModels(path: string): Promise<DatasetModel[]> {
+  try {
+    return z.array(datasetModelSchema).parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new CommandFailure(`${path} is no list of models: ${String(error)}`, 2);
+  }
+}
+
+function summaryText(summary: ImportSummary): string {
+  const { rows, added, present, quarantined, ignoredColumns } = summary;
+  return [
+    `${rows} rows: ${added} added, ${present} present already.`,
+    ...(quarantined === 0 ? [] : [`${quarantined} faulty rows were left out.`]),
+    ...(ignoredColumns.length === 0 ? [] : [`Left out columns: ${ignoredColumns.join(', ')}.`]),
+  ].join('\n');
+}
+
+function failureText(failure: ImportFailure): string {
+  if (failure.kind === 'refused') {
+    return `Nothing was imported. ${refusals[failure.detail.split(':')[0] ?? ''] ?? 'The store refused'} (${failure.detail}).`;
+  }
+  const more = failure.count - failure.faults.length;
+  return [
+    ...failure.faults.map(faultText),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    `Nothing was imported: ${failure.count} faults.`,
+  ].join('\n');
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  study_not_imported: 'The study was not made by an import; name another key',
+  item_differs: 'The study has another row under an item_id of these files',
+  scenario_differs: 'A scenario is described otherwise than in what was imported before',
+  study_key_form: 'The key of a study is of a-z 0-9 _ - and starts with a letter or a digit',
+  study_name_length: 'The name of a study has 1 to 200 characters',
+};

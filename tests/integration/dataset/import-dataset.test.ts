@@ -1,0 +1,241 @@
+/** Files into the store and out again, on the real store. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
+import { createDatasetRepository } from '@/lib/data/dataset-repository';
+import type { Store } from '@/lib/data/server-client';
+import { datasetLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import type { DatasetRecord } from '@/lib/domain/dataset/record';
+import { exportDataset } from '@/lib/server/dataset/export-dataset';
+import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import { type ImportRequest, importDataset } from '@/lib/server/dataset/import-dataset';
+import { generatedDataset, generatedModels } from '../../support/generated-dataset';
+import { makePerson } from '../../support/people';
+import { ownerSql, serviceClient } from '../../support/store';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  slotsOf,
+  soleAnnotator,
+  submit,
+} from '../../support/test-study';
+
+const store = serviceClient() as unknown as Store;
+const target = createDatasetImportRepository(store);
+const source = createDatasetRepository(store);
+
+const root = mkdtempSync(join(tmpdir(), 'halo-import-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const generated = [...generatedDataset({ scenarios: 3, checkpoints: 2 })];
+const models = generatedModels.map(({ key, group }) => ({ key, label: key, group }));
+
+function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const path = mkdtempSync(join(root, 'set-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return path;
+}
+
+const generatedFolder = () =>
+  folderOf({
+    'evaluation.jsonl': generated.map(({ record }) => datasetLine(record)).join(''),
+    'sidecar.jsonl': generated.map(({ sidecar }) => sidecarLine(sidecar)).join(''),
+  });
+
+async function importFolder(path: string, key: string, more: Partial<ImportRequest> = {}) {
+  const files = await findDatasetFiles(path);
+  if (!files.ok) throw new Error('no files');
+  return importDataset(target, { files: files.value, study: { key, name: key }, models, ...more });
+}
+
+async function exported(studyId: string, key: string): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  await exportDataset(source, { id: studyId, key, name: 'A name' }, async (file, chunk) => {
+    files[file] = Buffer.concat([files[file] ?? Buffer.alloc(0), chunk]);
+  });
+  return files;
+}
+
+const newKey = () => `import-${randomUUID()}`;
+
+describe('an import', () => {
+  test('gives back the bytes it was made of, and an export imported elsewhere gives the same files', async () => {
+    const key = newKey();
+    const first = await importFolder(generatedFolder(), key);
+    if (!first.ok) throw new Error(JSON.stringify(first.error));
+    expect(first.value).toMatchObject({ added: generated.length, present: 0, quarantined: 0 });
+    const files = await exported(first.value.studyId, key);
+    expect(files['evaluation.jsonl']?.toString()).toBe(
+      generated.map(({ record }) => datasetLine(record)).join(''),
+    );
+    expect(files['sidecar.jsonl']?.toString()).toBe(
+      generated.map(({ sidecar }) => sidecarLine(sidecar)).join(''),
+    );
+    expect(await exported(first.value.studyId, key)).toEqual(files);
+
+    for (const name of ['evaluation.parquet', 'evaluation.csv']) {
+      const beside = { 'sidecar.jsonl': files['sidecar.jsonl'] ?? '' };
+      const again = await importFolder(
+        folderOf({ ...beside, [name]: files[name] ?? '' }),
+        newKey(),
+      );
+      if (!again.ok) throw new Error(JSON.stringify(again.error));
+      expect(await exported(again.value.studyId, key)).toEqual(files);
+    }
+  });
+
+  test('adds nothing the second time, and refuses another row under a known item', async () => {
+    const key = newKey();
+    const first = await importFolder(generatedFolder(), key);
+    const second = await importFolder(generatedFolder(), key);
+    expect(second).toMatchObject({ ok: true, value: { added: 0, present: generated.length } });
+    const [one] = generated;
+    const changed: DatasetRecord = { ...(one?.record as DatasetRecord), rationale: 'Another.' };
+    const path = folderOf({ 'evaluation.jsonl': datasetLine(changed) });
+    expect(await importFolder(path, key)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', detail: `item_differs:${changed.item_id}` },
+    });
+    expect(first.ok).toBe(true);
+  });
+
+  test('with one fault leaves nothing behind; with a quarantine it leaves out that row', async () => {
+    const key = newKey();
+    const broken = generated.map(({ record }, at) =>
+      at === 7
+        ? datasetLine(record).replace('"need_type":"', '"need_type":"no ')
+        : datasetLine(record),
+    );
+    const path = folderOf({ 'evaluation.jsonl': broken.join('') });
+    const refused = await importFolder(path, key);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'faults', count: 1, faults: [{ row: 8, column: 'need_type' }] },
+    });
+    const studies = await ownerSql().query('select 1 from public.studies where key = $1', [key]);
+    expect(studies).toEqual([]);
+    const lines: string[] = [];
+    const rest = await importFolder(path, key, { quarantine: (line) => void lines.push(line) });
+    expect(rest).toMatchObject({
+      ok: true,
+      value: { added: generated.length - 1, quarantined: 1 },
+    });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      faults: [{ file: 'evaluation.jsonl', row: 8, column: 'need_type' }],
+      row: { item_id: generated[7]?.record.item_id },
+    });
+    expect(await ownerSql().query('select 1 from public.dataset_import_rows')).toEqual([]);
+  });
+
+  test('goes into no study that people judge in', async () => {
+    const study = await makeStudy({ models: 1, checkpoints: 1 });
+    expect(await importFolder(generatedFolder(), study.key)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', detail: 'study_not_imported' },
+    });
+  });
+
+  test('without a sidecar knows what the columns tell and leaves the rest unknown', async () => {
+    const key = newKey();
+    const lines = generated.map(({ record }) => datasetLine(record)).join('');
+    const result = await importFolder(folderOf({ 'evaluation.jsonl': lines }), key);
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const { rows } = await source.labels(result.value.studyId, { rationales: false });
+    expect(rows[0]?.sidecar).toMatchObject({
+      annotator: null,
+      batch: null,
+      event_count: null,
+      content_access: null,
+      checkpoint_position: generated[0]?.sidecar.checkpoint_position,
+      label_source: 'imported',
+    });
+  });
+});
+
+test('imported labels are judged anew in a study beside, never in place', async () => {
+  const key = newKey();
+  const result = await importFolder(generatedFolder(), key);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  const { studyId } = result.value;
+  const admin = await makePerson('admin');
+  const responsesOf = async (study: string): Promise<string[]> =>
+    (
+      await ownerSql().query('select id from public.response_content where study_id = $1', [study])
+    ).map((row) => String(row.id));
+  const refused = await admin.client.rpc('create_batch', {
+    p_study: studyId,
+    p_name: 'In place',
+    p_kind: 'main',
+    p_response_ids: (await responsesOf(studyId)).slice(0, 1),
+  });
+  expect(refused.error?.details).toBe('response_has_imported_label');
+
+  const again: string = await must(
+    admin.client.rpc('relabel_imported_study', {
+      p_source: studyId,
+      p_key: `${key.slice(0, 50)}-again`,
+      p_name: 'Judged again',
+    }),
+  );
+  expect(await responsesOf(again)).toHaveLength(generated.length);
+  const annotator = await makePerson('annotator', { studyId: again });
+  const scenarios = await ownerSql().query(
+    'select scenario_id from public.study_scenarios where study_id = $1',
+    [again],
+  );
+  await must(
+    admin.client.rpc('confirm_assignment', {
+      p_study: again,
+      p_assignments: scenarios.map((row) => ({
+        scenarioId: row.scenario_id,
+        annotatorId: annotator.id,
+      })),
+    }),
+  );
+  await must(
+    admin.client.rpc('publish_guideline', {
+      p_study: again,
+      p_body_en: 'Judge with care.',
+      p_body_zh: '请谨慎判断。',
+    }),
+  );
+  const study = { id: again, key, admin, annotators: [annotator], scenarioIds: [], responses: [] };
+  const batch = await openBatch(study, { responseIds: await responsesOf(again) });
+  const [slot] = await slotsOf(soleAnnotator(study), batch);
+  const item = await must(annotator.client.rpc('slot_item', { p_slot: slot?.slotId }));
+  const level = item.content.inferredLevel;
+  const intensity = level === 'L0' ? null : 'appropriate';
+  const label = {
+    verdict: 'acceptable',
+    level,
+    timing: 'timely',
+    intensity,
+    otherIssues: [],
+    rationale: '',
+  };
+  await must(
+    submit(annotator, slot?.slotId ?? '', { label, guideline: item.guideline?.versionId }),
+  );
+  expect((await source.labels(again, { rationales: false })).counts.labelled).toBe(1);
+  expect((await source.labels(studyId, { rationales: false })).counts.labelled).toBe(
+    generated.length,
+  );
+});
+
+test('imports are for admins', async () => {
+  const args = { p_study_key: newKey(), p_study_name: 'Name', p_models: {} };
+  for (const role of ['annotator', 'auditor', 'researcher'] as const) {
+    const { error } = await (await makePerson(role)).client.rpc('begin_dataset_import', args);
+    expect(error?.code).toBe('PT403');
+  }
+  const mine: string = await must(
+    (await makePerson('admin')).client.rpc('begin_dataset_import', args),
+  );
+  const other = await makePerson('admin');
+  const { error } = await other.client.rpc('commit_dataset_import', { p_import: mine });
+  expect(error?.code).toBe('PT404');
+});

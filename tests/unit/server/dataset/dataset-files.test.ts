@@ -1,0 +1,147 @@
+/** Files written and read again in each format, and the faults of files that are not what they should be. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
+import { datasetLine } from '@/lib/domain/dataset/jsonl';
+import { type DatasetRecord, datasetColumns } from '@/lib/domain/dataset/record';
+import { faultText } from '@/lib/domain/dataset/row-fault';
+import { checkedRows, readBesideFiles } from '@/lib/server/dataset/check-dataset';
+import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import { createParquetFile } from '@/lib/server/dataset/parquet-file';
+import { datasetRecord } from '@/tests/support/dataset-records';
+import { generatedDataset } from '@/tests/support/generated-dataset';
+
+const root = mkdtempSync(join(tmpdir(), 'halo-files-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const awkward = datasetRecord({
+  item_id: 'item-awkward',
+  instance: 'other',
+  rationale: '=1+1, "quoted"\u2028line\r\nnext 中文 \u{1F600}',
+  final_action_json: '{"b":"\\u0000","a":12345678901234567890}',
+  input_tokens: Number.MAX_SAFE_INTEGER,
+});
+const records = [
+  ...[...generatedDataset({ scenarios: 2, checkpoints: 2 })].map(({ record }) => record),
+  awkward,
+];
+
+const linesIn = {
+  jsonl: async (rows: readonly DatasetRecord[]) => rows.map(datasetLine).join(''),
+  csv: async (rows: readonly DatasetRecord[]) => csvHeader + rows.map(csvLine).join(''),
+  parquet: async (rows: readonly DatasetRecord[]) => {
+    const chunks: Uint8Array[] = [];
+    const file = createParquetFile(async (chunk) => void chunks.push(chunk));
+    for (let start = 0; start < rows.length; start += 7)
+      await file.add(rows.slice(start, start + 7));
+    await file.finish();
+    return Buffer.concat(chunks);
+  },
+};
+
+function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const path = mkdtempSync(join(root, 'set-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(path, name, '..'), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return path;
+}
+
+async function readAll(path: string) {
+  const files = await findDatasetFiles(path);
+  if (!files.ok) return { records: [], faults: files.error.map(faultText) };
+  const beside = await readBesideFiles(files.value);
+  const found: DatasetRecord[] = [];
+  const faults = beside.faults.map(faultText);
+  for await (const row of checkedRows(files.value)) {
+    if ('read' in row) found.push(row.read.record);
+    else faults.push(...row.faults.map(faultText));
+  }
+  return { records: found, faults };
+}
+
+describe('files', () => {
+  it.each(['jsonl', 'csv', 'parquet'] as const)('hold the same rows as %s', async (format) => {
+    const path = folder({ [`evaluation.${format}`]: await linesIn[format](records) });
+    expect(await readAll(path)).toEqual({ records, faults: [] });
+  });
+
+  it('may be shards, in a folder "data", beside a sidecar that is none of them', async () => {
+    const path = folder({
+      'data/evaluation-00000-of-00002.parquet': await linesIn.parquet(records.slice(0, 20)),
+      'data/evaluation-00001-of-00002.parquet': await linesIn.parquet(records.slice(20)),
+      'README.md': '# Card',
+      'sidecar.jsonl': '',
+    });
+    expect((await readAll(path)).records).toEqual(records);
+  });
+
+  it('of several formats are read in one of them', async () => {
+    const path = folder({
+      'evaluation.jsonl': await linesIn.jsonl(records),
+      'evaluation.csv': 'nonsense',
+    });
+    expect((await readAll(path)).faults).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  it('name file, row, column, what was found and what was expected', async () => {
+    const [first = awkward] = records;
+    const broken = { ...first, item_id: 'item-2', timing: 'Late' } as unknown as DatasetRecord;
+    const path = folder({
+      'evaluation.jsonl': `${[first, broken, first].map(datasetLine).join('')}{\n`,
+    });
+    expect((await readAll(path)).faults).toEqual([
+      'evaluation.jsonl, row 2, timing: found "Late", expected one of Timely, Premature, Belated, Inaction',
+      'evaluation.jsonl, row 3, item_id: found "item-000000", expected an id that no other row has',
+      'evaluation.jsonl, row 4: found "{", expected one JSON object a line',
+    ]);
+  });
+
+  it('tell a table without a column once, not in every row', async () => {
+    const csv = (await linesIn.csv(records)).replace('verdict', 'judgement');
+    expect((await readAll(folder({ 'evaluation.csv': csv }))).faults).toEqual([
+      'evaluation.csv, verdict: found no such column, expected the columns of the HALO-8K card',
+    ]);
+  });
+
+  it('are rows of one scenario that tell different stories', async () => {
+    const other = { ...awkward, item_id: 'item-other', need_type: 'blockage' as const };
+    const path = folder({ 'evaluation.jsonl': datasetLine(awkward) + datasetLine(other) });
+    expect((await readAll(path)).faults).toEqual([
+      'evaluation.jsonl, row 2, need_type: found "blockage", expected "risk", as in other rows of this scenario',
+    ]);
+  });
+
+  it.each([
+    ['evaluation.parquet', 'PAR1 not at all'],
+    ['evaluation.jsonl', Buffer.from([0x7b, 0xff, 0x0a])],
+  ])('are bytes of %s that are not of its format', async (name, content) => {
+    const { faults } = await readAll(folder({ [name]: content }));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('file that can be read');
+  });
+
+  it('are files that a manifest knows otherwise, and a folder without any', async () => {
+    const manifest = {
+      formatVersion: 1,
+      study: 's',
+      watermark: 'w',
+      split: 'evaluation',
+      columns: datasetColumns,
+      models: [],
+      counts: { responses: 1, voided: 0, labelled: 1, byStatus: {} },
+      files: [{ name: 'evaluation.jsonl', rows: 1, bytes: 1, sha256: 'a'.repeat(64) }],
+    };
+    const path = folder({
+      'evaluation.jsonl': datasetLine(awkward),
+      'manifest.json': JSON.stringify(manifest),
+    });
+    expect((await readAll(path)).faults[0]).toContain('as the manifest says');
+    expect((await readAll(folder({ 'notes.txt': '' }))).faults[0]).toContain('no data file');
+  });
+});
