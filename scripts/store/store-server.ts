@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { z } from 'zod';
 import { passwordMinLength } from '@/lib/domain/access/limits';
+import { boundedRequest } from './bounded-request';
+import { SignInGuard } from './sign-in-guard';
 import type { StoreDatabase } from './store-database';
 import type { StoreKeys } from './store-keys';
 
@@ -33,7 +35,12 @@ const maxBodyBytes = 64 * 1024 * 1024;
 /** Listens on the loopback interface alone. Throws when the port is taken. */
 export async function serveStore(options: StoreServerOptions): Promise<StoreServer> {
   const app = createApp(options);
-  const listener = getRequestListener((request) => answer(request, app, options));
+  const guard = new SignInGuard();
+  const listener = getRequestListener(async (request) => {
+    const bounded = await boundedRequest(request, maxBodyBytes);
+    if (!bounded) return Response.json({ message: 'The request is too large.' }, { status: 413 });
+    return guard.answer(bounded, () => answer(bounded, app, options));
+  });
   const server = createServer(listener);
   await listen(server, options.port);
   const { port } = server.address() as AddressInfo;
@@ -77,9 +84,6 @@ const authAddresses = new Set([
 
 async function answer(request: Request, app: App, options: StoreServerOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
-    return Response.json({ message: 'The request is too large.' }, { status: 413 });
-  }
   if (pathname === '/owner/sql') return answerOwner(request, options);
   if (!pathname.startsWith('/rest/v1/') && !authAddresses.has(pathname)) {
     return Response.json({ message: 'Not found' }, { status: 404 });

@@ -103,3 +103,33 @@ test('a request of nobody sees nobody while people’s requests run', async () =
 function makeOf(role: string) {
   return makePerson(role as 'annotator' | 'auditor' | 'researcher');
 }
+
+test('a known and an unknown address fail alike, and in the same time', async () => {
+  const { email } = await makePerson('annotator');
+  const timeOf = async (address: string) => {
+    const started = performance.now();
+    const { error } = await anonymousClient().auth.signInWithPassword({
+      email: address,
+      password: 'no such password',
+    });
+    return { took: performance.now() - started, code: error?.code };
+  };
+  const known = await timeOf(email);
+  const unknown = await timeOf(`${crypto.randomUUID()}@example.org`);
+  expect(unknown.code).toBe(known.code);
+  // Comparing a password takes tens of milliseconds; both are made to take more.
+  expect(Math.min(known.took, unknown.took)).toBeGreaterThan(550);
+});
+
+test('a body whose length nobody announced is cut off at the limit', async () => {
+  const { url, publishableKey } = inject('store');
+  const megabyte = new Uint8Array(1024 * 1024);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(megabyte) });
+  const response = await fetch(`${url}/rest/v1/rpc/check_invitation`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit).catch(() => null);
+  expect(response === null || response.status === 413).toBe(true);
+});

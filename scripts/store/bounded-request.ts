@@ -1,0 +1,18 @@
+/** Keeps a request's body within a limit, also where its length is not announced. */
+
+/** The request with its body read, or null where it is longer than `maxBytes`. */
+export async function boundedRequest(request: Request, maxBytes: number): Promise<Request | null> {
+  const announced = request.headers.get('content-length');
+  // The HTTP parser reads as much as is announced and no more.
+  if (announced !== null) return Number(announced) > maxBytes ? null : request;
+  if (request.body === null) return request;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: length > 0 ? Buffer.concat(chunks) : null });
+}
