@@ -1,0 +1,74 @@
+/** `halo results`: every analysis of a dataset or a study as one document. */
+import type { Command } from 'commander';
+import {
+  analyseDataset,
+  defaultCoverageFloor,
+  defaultSeed,
+} from '@/lib/domain/analysis/analyse-dataset';
+import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { CommandFailure, printJson } from './program';
+import { readDatasetFiles, readStudy } from './results-input';
+import { resultsText } from './results-text';
+
+interface ResultsOptions {
+  readonly study?: string;
+  readonly seed: number;
+  readonly replicates: number;
+  readonly floor: number;
+  readonly json?: boolean;
+}
+
+export function register(program: Command): void {
+  program
+    .command('results')
+    .argument('[path]', 'a .jsonl, .parquet or .csv file, or a folder with a dataset')
+    .description('analyse a dataset without a store, or a study of the store')
+    .option('--study <key>', 'study, by its key, instead of files')
+    .option('--seed <number>', 'seed of the bootstrap', wholeNumber, defaultSeed)
+    .option('--replicates <number>', 'replicates of the bootstrap', wholeNumber, defaultReplicates)
+    .option(
+      '--floor <share>',
+      'share of a model that must be labelled before it is ranked',
+      Number,
+      defaultCoverageFloor,
+    )
+    .option('--json', 'print all analyses as one JSON document; docs/results.md has its keys')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ npm run --silent halo -- results demo-dataset --json > results.json
+  $ npm run halo -- results evaluation.parquet
+  $ npm run halo -- results --study demo
+
+A sidecar.jsonl, a manifest.json and an overlap.jsonl in the folder are used. What an analysis needs and the files lack
+is said in its place, with the reason.`,
+    )
+    .action(runResults);
+}
+
+async function runResults(path: string | undefined, options: ResultsOptions): Promise<void> {
+  if ((path === undefined) === (options.study === undefined)) {
+    throw new CommandFailure('Name either a path or --study <key>.', 2);
+  }
+  const input =
+    path === undefined ? await readStudy(options.study ?? '') : await readDatasetFiles(path);
+  if (input.records.length === 0) throw new CommandFailure('There is no labelled response.', 1);
+  const results = analyseDataset(input.records, {
+    ...input.context,
+    // Replicates are added four at a time.
+    replicates: Math.ceil(options.replicates / 4) * 4,
+    seed: options.seed,
+    coverageFloor: options.floor,
+  });
+  if (options.json) printJson({ source: input.source, ...results });
+  else console.log(resultsText(results));
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) {
+    throw new CommandFailure(`"${text}" is not a whole number from 1.`, 2);
+  }
+  return number;
+}
