@@ -92,7 +92,8 @@ function run(database, { sql, maxRows }) {
         message: 'The statement is not a query: it writes or changes a setting.',
       };
     }
-    return read(statement.raw().safeIntegers(), maxRows);
+    const answer = read(statement.raw().safeIntegers(), maxRows);
+    return { ...answer, readsTables: readsTables(database, sql) };
   } catch (error) {
     return { ok: false, code: 'SQL_ERROR', message: String(error?.message ?? error) };
   }
@@ -117,7 +118,28 @@ function read(statement, maxRows) {
       }),
     );
   }
-  return { ok: true, columns: statement.columns().map(({ name }) => name), rows, truncated };
+  const columns = statement.columns();
+  return {
+    ok: true,
+    columns: columns.map(({ name }) => name),
+    columnTables: columns.map(({ table }) => table),
+    rows,
+    truncated,
+  };
+}
+
+/** By the program the statement compiles to: which b-trees it opens. The schema's own is none of them. */
+function readsTables(database, sql) {
+  const roots = database
+    .prepare(
+      "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0 AND tbl_name NOT LIKE 'sqlite%'",
+    )
+    .pluck()
+    .all();
+  return database
+    .prepare(`EXPLAIN ${sql}`)
+    .all()
+    .some(({ opcode, p2, p3 }) => opcode === 'OpenRead' && p3 === 0 && roots.includes(p2));
 }
 
 /** JSON-safe: what a number cannot hold exactly becomes its text. */

@@ -15,6 +15,10 @@ export type SqlAnswer =
       readonly ok: true;
       /** As selected; duplicate names are kept, so a row is a list and not an object. */
       readonly columns: readonly string[];
+      /** The table from which a column is taken as it stands; null for an expression. */
+      readonly columnTables: readonly (string | null)[];
+      /** Whether the statement reads any evidence table at all, shown or not. */
+      readonly readsTables: boolean;
       readonly rows: readonly (readonly SqlCell[])[];
       /** True where rows were left out or a cell was cut. */
       readonly truncated: boolean;

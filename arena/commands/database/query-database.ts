@@ -16,12 +16,12 @@ export const queryDatabase = defineCommand({
   }),
   reads: ['evidence'],
   doc: 'Runs one read-only SQLite statement (SELECT, WITH or VALUES) over the record tables. Answers `columns` and `rows` as lists; `truncated` in meta tells that rows were left out. Anything else than reading: SQL_NOT_READ_ONLY; a fault in the statement: SQL_ERROR; too slow: SQL_TIMEOUT.',
-  handler: async ({ sql, limit }, { evidence, sql: runner }) => {
+  handler: async ({ sql, limit }, { sql: runner }) => {
     const answer = await runner.query(sql, { maxRows: limit });
     if (!answer.ok) {
       return refused({ code: answer.code, message: answer.message, field: 'sql' });
     }
-    const { content, zeroCountsOnly } = contentOf(evidence, sql, answer);
+    const { content, zeroCountsOnly } = contentOf(answer);
     return {
       ok: true,
       data: { columns: answer.columns, rows: answer.rows },

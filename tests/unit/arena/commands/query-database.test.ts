@@ -75,6 +75,30 @@ describe('a query', () => {
   });
 });
 
+describe('a query that runs away', () => {
+  const endless = 'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)';
+  const doubled = Array.from({ length: 22 }, (_, n) => n)
+    .map((n) => `t${n + 1} AS (SELECT x.id FROM t${n} x, t${n} y)`)
+    .join(', ');
+
+  it.each([
+    ['counts without end', `${endless} SELECT count(*) FROM c`],
+    ['joins without end', `${endless} SELECT max(a.x) FROM c a, c b, contracts`],
+    [
+      'is endless before its first step',
+      `WITH t0 AS (SELECT id FROM companies), ${doubled} SELECT 1 FROM t22`,
+    ],
+  ])(
+    'is ended where it %s, and the next command works',
+    async (_name, sql) => {
+      expect(['SQL_TIMEOUT', 'SQL_ERROR']).toContain(errorOf(await query(sql)).code);
+      expect(dataOf(await query('SELECT count(*) FROM companies')).rows).toEqual([[1]]);
+      expect(dataOf(await world.inspect('list_tables')).total).toBe(2);
+    },
+    20_000,
+  );
+});
+
 /** Seed 5.6: a non-null cell from a user table; constants, schemas and empty results are none. */
 describe('local content', () => {
   it.each([

@@ -46,6 +46,8 @@ describe('foreign SQL', () => {
     expect(await ask('SELECT b, b, a AS b FROM t WHERE a = 2')).toEqual({
       ok: true,
       columns: ['b', 'b', 'b'],
+      columnTables: ['t', 't', 't'],
+      readsTables: true,
       rows: [[null, null, 2]],
       truncated: false,
     });
