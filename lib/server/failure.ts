@@ -58,6 +58,9 @@ function describeIssue(issue: z.core.$ZodIssue, t: ErrorWords): string {
   if (issue.code === 'custom' && issue.message === 'password_too_long') {
     return t('field.passwordTooLong', { max: passwordMaxBytes });
   }
+  if (issue.code === 'custom' && typeof issue.params?.maximum === 'number') {
+    return t('field.tooLong', { max: issue.params.maximum });
+  }
   if (issue.code === 'custom') return t('field.unreadable');
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('field.email');
   if (issue.code === 'too_big') return t('field.tooLong', { max: Number(issue.maximum) });

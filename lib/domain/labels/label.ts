@@ -18,7 +18,10 @@ import { failedDimensionsOf, intensities, otherIssues, rationaleMaxLength } from
 export const rationaleSchema = z
   .string()
   // Not `.max()`: that counts code points, while the field and the database count UTF-16 units.
-  .refine((text) => text.length <= rationaleMaxLength, { error: 'is too long' })
+  .refine((text) => text.length <= rationaleMaxLength, {
+    error: 'is too long',
+    params: { maximum: rationaleMaxLength },
+  })
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
     error: 'contains characters that cannot be stored (NUL or a lone surrogate)',
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decideSubmission } from '@/lib/domain/labels/decide-submission';
-import { type Label, labelSchema } from '@/lib/domain/labels/label';
+import { type Label, labelSchema, rationaleSchema } from '@/lib/domain/labels/label';
 import {
   failedDimensionsOf,
   intensities,
   isOverProactive,
   levelsOpenTo,
   otherIssues,
+  rationaleMaxLength,
   timings,
   verdicts,
 } from '@/lib/domain/labels/vocabulary';
@@ -139,3 +140,8 @@ function accepted(rationale: string): Label {
     rationale,
   };
 }
+
+it('names how long a rationale may be when it refuses one', () => {
+  const refused = rationaleSchema.safeParse('a'.repeat(rationaleMaxLength + 1));
+  expect(refused.error?.issues).toMatchObject([{ params: { maximum: rationaleMaxLength } }]);
+});
