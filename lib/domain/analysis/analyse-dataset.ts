@@ -75,7 +75,7 @@ export function analyseDataset(
     leaderboard: board,
     overProactivity: overProactivitySection(stratum),
     pairs: (options.pairs ?? everyPair(records)).map(([from, to]) =>
-      pairCheckpoints(records, from, to, settings),
+      pairCheckpoints(stratum, from, to),
     ),
     evidence: evidence(stratum),
     mirror: mirrorSection(stratum),

@@ -1,6 +1,7 @@
-import { type AnalysisRecord, checkpointKey, scenarioKey } from './analysis-record';
+import { type AnalysisRecord, checkpointKey } from './analysis-record';
 import {
   accepted,
+  both,
   inactionOrInsufficient,
   intervened,
   observed,
@@ -10,10 +11,8 @@ import type { Estimate, Rate, Section } from './figure';
 import { unavailable } from './figure';
 import { type McNemar, mcNemarExact } from './mcnemar';
 import {
-  type BootstrapSettings,
   type Condition,
   combineResampled,
-  createStratum,
   differenceOf,
   estimateOf,
   type Stratum,
@@ -54,14 +53,9 @@ export type PairResult = {
  * scenarios of the pairs; McNemar's test is exact. An association: prefix and annotator are the same, all else differs. Pure.
  * Source: HALO 5.5 (623 pairs: +5.94 − 20.71 = −14.77 points).
  */
-export function pairCheckpoints(
-  records: readonly AnalysisRecord[],
-  from: string,
-  to: string,
-  settings: BootstrapSettings,
-): PairResult {
-  const ofFrom = records.filter(({ model }) => model === from);
-  const ofTo = records.filter(({ model }) => model === to);
+export function pairCheckpoints(stratum: Stratum, from: string, to: string): PairResult {
+  const ofFrom = stratum.records.filter(({ model }) => model === from);
+  const ofTo = stratum.records.filter(({ model }) => model === to);
   const annotatorMatched = [...ofFrom, ...ofTo].every(({ annotator }) => annotator !== null);
   const keyOf = (record: AnalysisRecord) =>
     annotatorMatched ? `${checkpointKey(record)} ${record.annotator}` : checkpointKey(record);
@@ -70,55 +64,53 @@ export function pairCheckpoints(
   if (byKey.size < ofTo.length || distinct.size < ofFrom.length) {
     return { from, to, ...unavailable('duplicate_checkpoint') };
   }
-  const pairs = ofFrom.flatMap((record) => {
+  const partners = new Map<AnalysisRecord, AnalysisRecord>();
+  for (const record of ofFrom) {
     const partner = byKey.get(keyOf(record));
-    return partner === undefined ? [] : [{ from: record, to: partner }];
-  });
-  if (pairs.length === 0) return { from, to, ...unavailable('no_shared_checkpoint') };
-  const both = createStratum(
-    pairs.flatMap((pair) => [pair.from, pair.to]),
-    settings,
-  );
-  const change = changeBetween(pairs, both, from, to);
+    if (partner !== undefined) partners.set(record, partner);
+  }
+  if (partners.size === 0) return { from, to, ...unavailable('no_shared_checkpoint') };
+  const answered = new Set(partners.values());
+  const before = stratum.where((record) => partners.has(record));
+  const after = stratum.where((record) => answered.has(record));
+  const change = (condition: Condition) => changeBetween(partners, before, after, condition);
   return {
     from,
     to,
     available: true,
-    pairs: pairs.length,
-    scenarios: new Set(pairs.map((pair) => scenarioKey(pair.from))).size,
+    pairs: partners.size,
+    scenarios: before.scenarios,
     annotatorMatched,
     intervention: change(intervened),
     acceptability: change(accepted),
-    acceptedInterventions: change((record) => accepted(record) && intervened(record)),
-    acceptedL0: change((record) => accepted(record) && observed(record)),
+    acceptedInterventions: change(both(accepted, intervened)),
+    acceptedL0: change(both(accepted, observed)),
     inactionOrInsufficient: change(inactionOrInsufficient),
     prematureOrExcessive: change(prematureOrExcessive),
   };
 }
 
 function changeBetween(
-  pairs: readonly { readonly from: AnalysisRecord; readonly to: AnalysisRecord }[],
-  both: Stratum,
-  from: string,
-  to: string,
-): (condition: Condition) => PairedChange {
-  const before = both.where(({ model }) => model === from);
-  const after = both.where(({ model }) => model === to);
-  return (condition) => ({
+  partners: ReadonlyMap<AnalysisRecord, AnalysisRecord>,
+  before: Stratum,
+  after: Stratum,
+  condition: Condition,
+): PairedChange {
+  const parts = [after.resampledRate(condition), before.resampledRate(condition)];
+  let [onlyFrom, onlyTo] = [0, 0];
+  for (const [one, other] of partners) {
+    if (condition(one) && !condition(other)) onlyFrom += 1;
+    if (!condition(one) && condition(other)) onlyTo += 1;
+  }
+  return {
     from: before.rate(condition),
     to: after.rate(condition),
-    change: estimateOf(
-      combineResampled(
-        [after.resampledRate(condition), before.resampledRate(condition)],
-        differenceOf,
-      ),
-      { n: pairs.length, scenarios: both.scenarios },
-    ),
-    mcNemar: mcNemarExact(
-      pairs.filter((pair) => condition(pair.from) && !condition(pair.to)).length,
-      pairs.filter((pair) => !condition(pair.from) && condition(pair.to)).length,
-    ),
-  });
+    change: estimateOf(combineResampled(parts, differenceOf), {
+      n: partners.size,
+      scenarios: before.scenarios,
+    }),
+    mcNemar: mcNemarExact(onlyFrom, onlyTo),
+  };
 }
 
 /** Every pair of models, each once, the one that intervenes less first; equal ones by name. Pure. */

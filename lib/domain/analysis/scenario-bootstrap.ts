@@ -116,18 +116,48 @@ type IntervalOrReason =
  */
 export function percentileInterval(values: Float64Array, scenarios: number): IntervalOrReason {
   if (scenarios < fewestScenarios) return { interval: null, reason: 'too_few_scenarios' };
-  const defined = values.filter((value) => Number.isFinite(value)).sort();
+  const defined = values.filter((value) => Number.isFinite(value));
   if (defined.length < values.length * (1 - mostUndefinedShare)) {
     return { interval: null, reason: 'unstable_resampling' };
   }
+  if (defined.every((value) => value === defined[0])) {
+    return { interval: null, reason: 'no_variation' };
+  }
   const interval = { low: quantile(defined, tails.low), high: quantile(defined, tails.high) };
-  if (defined[0] === defined.at(-1)) return { interval: null, reason: 'no_variation' };
   return { interval, reason: null };
 }
 
-function quantile(sorted: Float64Array, share: number): number {
-  const at = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(at)] ?? Number.NaN;
-  const above = sorted[Math.ceil(at)] ?? Number.NaN;
-  return below + (above - below) * (at - Math.floor(at));
+/** Puts the values around the quantile in their places: a tenth of the cost of sorting all. */
+function quantile(values: Float64Array, share: number): number {
+  const at = (values.length - 1) * share;
+  const lower = Math.floor(at);
+  select(values, lower, 0, values.length - 1);
+  const below = values[lower] ?? Number.NaN;
+  let above = Number.POSITIVE_INFINITY;
+  for (let rest = lower + 1; rest < values.length; rest++) {
+    above = Math.min(above, values[rest] ?? above);
+  }
+  return at === lower ? below : below + (above - below) * (at - lower);
+}
+
+/** Hoare's selection: afterwards no value before `place` is greater, and none after it smaller, than the one there. */
+function select(values: Float64Array, place: number, from: number, to: number): void {
+  let [left, right] = [from, to];
+  while (left < right) {
+    const pivot = values[(left + right) >>> 1] ?? 0;
+    let [low, high] = [left, right];
+    while (low <= high) {
+      while ((values[low] ?? pivot) < pivot) low += 1;
+      while ((values[high] ?? pivot) > pivot) high -= 1;
+      if (low > high) break;
+      const kept = values[low] ?? 0;
+      values[low] = values[high] ?? 0;
+      values[high] = kept;
+      low += 1;
+      high -= 1;
+    }
+    if (place <= high) right = high;
+    else if (place >= low) left = low;
+    else return;
+  }
 }

@@ -54,8 +54,8 @@ describe('laws of the analyses', () => {
   it('the change of a pair splits exactly, and turns its sign with its direction', () => {
     holds(
       fc.property(arbitraryRecords, (records) => {
-        const there = pairCheckpoints(records, 'a', 'b', fast);
-        const back = pairCheckpoints(records, 'b', 'a', fast);
+        const there = pairCheckpoints(createStratum(records, fast), 'a', 'b');
+        const back = pairCheckpoints(createStratum(records, fast), 'b', 'a');
         expect(there.available).toBe(back.available);
         if (!there.available || !back.available) return;
         const difference = ({ from, to }: typeof there.acceptability) => to.k - from.k;

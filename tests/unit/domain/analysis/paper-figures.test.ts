@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseDataset } from '@/lib/domain/analysis/analyse-dataset';
 import type { Rate } from '@/lib/domain/analysis/figure';
 import { pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
+import { createStratum } from '@/lib/domain/analysis/stratum';
 import { paperDataset, paperGroups, paperPairs } from '@/tests/support/paper-dataset';
 
 const fast = { replicates: 40, seed: 1 };
@@ -55,8 +56,8 @@ describe("a data set with the paper's counts gives the paper's figures", () => {
   });
 
   it('5.5: more intervention, and −14.77 points of acceptability in one pair, +14.43 in another', () => {
-    const pairs = paperPairs();
-    const gemini = pairCheckpoints(pairs, 'Gemini3.8-Flash', 'Gemini3.1-Pro', fast);
+    const pairs = createStratum(paperPairs(), fast);
+    const gemini = pairCheckpoints(pairs, 'Gemini3.8-Flash', 'Gemini3.1-Pro');
     if (!gemini.available) throw new Error(gemini.reason);
     expect([gemini.pairs, gemini.annotatorMatched]).toEqual([623, true]);
     expect(percent(gemini.intervention.change.value)).toBe(28.89);
@@ -64,7 +65,7 @@ describe("a data set with the paper's counts gives the paper's figures", () => {
     expect(percent(gemini.acceptedInterventions.change.value)).toBe(5.94);
     expect(percent(gemini.acceptedL0.change.value)).toBe(-20.71);
     expect(percent(gemini.prematureOrExcessive.change.value)).toBe(21.51);
-    const qwen = pairCheckpoints(pairs, 'Qwen3.5-9B', 'Qwen3.8-27B', fast);
+    const qwen = pairCheckpoints(pairs, 'Qwen3.5-9B', 'Qwen3.8-27B');
     if (!qwen.available) throw new Error(qwen.reason);
     expect(qwen.pairs).toBe(201);
     expect(percent(qwen.intervention.change.value)).toBe(27.36);
