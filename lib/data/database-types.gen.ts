@@ -845,11 +845,13 @@ export type Database = {
           sequence: number;
           retained: boolean;
           input_tokens: number | null;
+          cached_input_tokens: number | null;
           output_tokens: number | null;
           completion_tokens: number | null;
           reasoning_tokens: number | null;
           usage: Json | null;
           latency_ms: number | null;
+          note: string | null;
         };
         Insert: {
           id?: string;
@@ -857,11 +859,13 @@ export type Database = {
           sequence: number;
           retained: boolean;
           input_tokens?: number | null;
+          cached_input_tokens?: number | null;
           output_tokens?: number | null;
           completion_tokens?: number | null;
           reasoning_tokens?: number | null;
           usage?: Json | null;
           latency_ms?: number | null;
+          note?: string | null;
         };
         Update: {
           id?: string;
@@ -869,11 +873,13 @@ export type Database = {
           sequence?: number;
           retained?: boolean;
           input_tokens?: number | null;
+          cached_input_tokens?: number | null;
           output_tokens?: number | null;
           completion_tokens?: number | null;
           reasoning_tokens?: number | null;
           usage?: Json | null;
           latency_ms?: number | null;
+          note?: string | null;
         };
         Relationships: [
           {
@@ -1418,14 +1424,124 @@ export type Database = {
           },
         ];
       };
+      run_items: {
+        Row: {
+          run_id: string;
+          item_id: string;
+          ordinal: number;
+          scenario_key: string;
+          scenario_hash: string;
+          checkpoint_key: string;
+          trial: number;
+          model_configuration_hash: string;
+          state: string;
+          problem: string | null;
+          tries: number;
+          claimed_by: string | null;
+          lease_until: string | null;
+        };
+        Insert: {
+          run_id: string;
+          item_id: string;
+          ordinal: number;
+          scenario_key: string;
+          scenario_hash: string;
+          checkpoint_key: string;
+          trial: number;
+          model_configuration_hash: string;
+          state?: string;
+          problem?: string | null;
+          tries?: number;
+          claimed_by?: string | null;
+          lease_until?: string | null;
+        };
+        Update: {
+          run_id?: string;
+          item_id?: string;
+          ordinal?: number;
+          scenario_key?: string;
+          scenario_hash?: string;
+          checkpoint_key?: string;
+          trial?: number;
+          model_configuration_hash?: string;
+          state?: string;
+          problem?: string | null;
+          tries?: number;
+          claimed_by?: string | null;
+          lease_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'run_items_run_fkey';
+            columns: ['run_id'];
+            isOneToOne: false;
+            referencedRelation: 'runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      run_tries: {
+        Row: {
+          run_id: string;
+          item_id: string;
+          try: number;
+          status: string;
+          failure: string | null;
+          calls: number;
+          unreported_calls: number;
+          input_tokens: number;
+          cached_input_tokens: number;
+          output_tokens: number;
+          latency_ms: number | null;
+          written_at: string;
+        };
+        Insert: {
+          run_id: string;
+          item_id: string;
+          try: number;
+          status: string;
+          failure?: string | null;
+          calls: number;
+          unreported_calls: number;
+          input_tokens: number;
+          cached_input_tokens: number;
+          output_tokens: number;
+          latency_ms?: number | null;
+          written_at?: string;
+        };
+        Update: {
+          run_id?: string;
+          item_id?: string;
+          try?: number;
+          status?: string;
+          failure?: string | null;
+          calls?: number;
+          unreported_calls?: number;
+          input_tokens?: number;
+          cached_input_tokens?: number;
+          output_tokens?: number;
+          latency_ms?: number | null;
+          written_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'run_tries_item_fkey';
+            columns: ['run_id', 'item_id'];
+            isOneToOne: false;
+            referencedRelation: 'run_items';
+            referencedColumns: ['run_id', 'item_id'];
+          },
+        ];
+      };
       runs: {
         Row: {
           id: string;
           study_id: string;
           model_id: string;
+          launch_id: string;
           status: string;
           protocol_version: string;
-          prompt_hash: string | null;
+          prompt_hash: string;
           settings: Json;
           started_at: string;
           finished_at: string | null;
@@ -1434,9 +1550,10 @@ export type Database = {
           id?: string;
           study_id: string;
           model_id: string;
+          launch_id: string;
           status: string;
           protocol_version: string;
-          prompt_hash?: string | null;
+          prompt_hash: string;
           settings?: Json;
           started_at?: string;
           finished_at?: string | null;
@@ -1445,9 +1562,10 @@ export type Database = {
           id?: string;
           study_id?: string;
           model_id?: string;
+          launch_id?: string;
           status?: string;
           protocol_version?: string;
-          prompt_hash?: string | null;
+          prompt_hash?: string;
           settings?: Json;
           started_at?: string;
           finished_at?: string | null;
@@ -2012,6 +2130,7 @@ export type Database = {
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
+      claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
       commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
@@ -2024,8 +2143,9 @@ export type Database = {
       discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
       discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
       evaluate_home: { Args: Record<PropertyKey, never>; Returns: Json };
-      finish_run: { Args: { p_run: string | null; p_status: string | null }; Returns: undefined };
+      give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
       import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
+      load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
       mark_unsure: { Args: { p_slot: string | null; p_unsure: boolean | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
@@ -2041,18 +2161,22 @@ export type Database = {
       remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       remove_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       renew_invitation: { Args: { p_id: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
+      renew_run_claims: { Args: { p_launch: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: number };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };
       review_page: { Args: { p_revision: string | null }; Returns: Json };
       revoke_invitation: { Args: { p_id: string | null }; Returns: undefined };
+      run_failures: { Args: { p_launch: string | null; p_status?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      run_launches: { Args: { p_launch?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       save_annotation_draft: { Args: { p_slot: string | null; p_draft: Json | null; p_base_version: number | null; p_active_ms: number | null }; Returns: string };
       save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null }; Returns: string };
       save_slot_notebook: { Args: { p_slot: string | null; p_notes: string | null; p_pins: Json | null; p_expected_version: number | null }; Returns: number };
       scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
       search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
@@ -2061,7 +2185,8 @@ export type Database = {
       slot_item: { Args: { p_slot: string | null }; Returns: Json };
       slot_notebook: { Args: { p_slot: string | null }; Returns: Json };
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
-      start_run: { Args: { p_study: string | null; p_model: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null }; Returns: string };
+      start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
+      steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
       study_settings: { Args: { p_study: string | null }; Returns: Json };
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
@@ -2073,6 +2198,7 @@ export type Database = {
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
       withdraw_ruling: { Args: { p_ruling: string | null }; Returns: undefined };
       write_revision: { Args: { p_actor: string | null; p_parent: string | null; p_base_sha256: string | null; p_revision: Json | null; p_reason: string | null }; Returns: string };
+      write_run_response: { Args: { p_launch: string | null; p_worker: string | null; p_record: Json | null }; Returns: string };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -55,14 +55,17 @@ create table public.runs (
   id uuid not null default gen_random_uuid(),
   study_id uuid not null,
   model_id uuid not null,
+  -- The rows of one launch belong together: what a researcher started with one command.
+  launch_id uuid not null,
   status text not null,
   protocol_version text not null,
-  prompt_hash text,
+  prompt_hash text not null,
   settings jsonb not null default '{}',
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   constraint runs_pkey primary key (id),
-  constraint runs_status_known check (status in ('running', 'finished', 'failed', 'stopped')),
+  constraint runs_launch_unique unique (launch_id, model_id),
+  constraint runs_status_known check (status in ('running', 'paused', 'finished', 'cancelled')),
   constraint runs_model_fkey foreign key (study_id, model_id) references public.models (study_id, id)
 );
 comment on table public.runs is 'One pass of a model over the study''s checkpoints.';
@@ -156,12 +159,16 @@ create table public.model_calls (
   sequence int not null,
   -- False: a call whose answer was thrown away, such as a retry; its tokens were spent all the same.
   retained boolean not null,
+  -- Of the whole prompt, cached parts included.
   input_tokens bigint,
+  cached_input_tokens bigint,
   output_tokens bigint,
   completion_tokens bigint,
   reasoning_tokens bigint,
   usage jsonb,
   latency_ms bigint,
+  -- Why no answer came of it, or why the answer stopped short.
+  note text,
   constraint model_calls_pkey primary key (id),
   constraint model_calls_sequence_unique unique (response_id, sequence),
   constraint model_calls_response_fkey foreign key (response_id) references public.response_content (id)

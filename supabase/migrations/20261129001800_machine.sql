@@ -212,32 +212,6 @@ end
 $$;
 comment on function public.register_model(uuid, text, text, text, jsonb) is 'Makes a model known to a study. Service only.';
 
-create function public.start_run(
-  p_study uuid, p_model uuid, p_protocol_version text, p_prompt_hash text, p_settings jsonb
-)
-returns uuid
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.runs (study_id, model_id, status, protocol_version, prompt_hash, settings)
-  values (p_study, p_model, 'running', p_protocol_version, p_prompt_hash, p_settings)
-  returning id
-$$;
-comment on function public.start_run(uuid, uuid, text, text, jsonb) is 'Begins a run of a model. Service only.';
-
-create function public.finish_run(p_run uuid, p_status text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.runs r
-  set status = p_status, finished_at = now()
-  where r.id = p_run and r.status = 'running'
-$$;
-comment on function public.finish_run(uuid, text) is 'Ends a run that is under way. Service only.';
-
 -- Responses ---------------------------------------------------------------------------------------------------------
 
 -- Whether a record of an item that is known may take its place: a completed one that of a failure of the same model
@@ -343,14 +317,15 @@ begin
     "promptHash" text, "modelConfigurationHash" text, "protocolVersion" text, "latencyMs" bigint, tokens jsonb
   );
   insert into public.model_calls (
-    response_id, sequence, retained, input_tokens, output_tokens, completion_tokens, reasoning_tokens, usage, latency_ms
+    response_id, sequence, retained, input_tokens, cached_input_tokens, output_tokens, completion_tokens,
+    reasoning_tokens, usage, latency_ms, note
   )
   select
-    v_response, k.sequence, k.retained, k."inputTokens", k."outputTokens", k."completionTokens", k."reasoningTokens",
-    k.usage, k."latencyMs"
+    v_response, k.sequence, k.retained, k."inputTokens", k."cachedInputTokens", k."outputTokens",
+    k."completionTokens", k."reasoningTokens", k.usage, k."latencyMs", k.note
   from jsonb_to_recordset(p_row -> 'modelCalls') k (
-    sequence int, retained boolean, "inputTokens" bigint, "outputTokens" bigint, "completionTokens" bigint,
-    "reasoningTokens" bigint, usage jsonb, "latencyMs" bigint
+    sequence int, retained boolean, "inputTokens" bigint, "cachedInputTokens" bigint, "outputTokens" bigint,
+    "completionTokens" bigint, "reasoningTokens" bigint, usage jsonb, "latencyMs" bigint, note text
   );
   return true;
 end
@@ -439,9 +414,9 @@ end
 $$;
 comment on function public.slot_world_source(uuid, uuid) is 'The sources of the world at a slot''s checkpoint. Service only.';
 
-revoke all on function public.register_corpus, public.register_study, public.register_model, public.start_run,
-  public.finish_run, public.import_responses, public.slot_world_source
+revoke all on function public.register_corpus, public.register_study, public.register_model,
+  public.import_responses, public.slot_world_source
   from public, anon, authenticated, service_role;
-grant execute on function public.register_corpus, public.register_study, public.register_model, public.start_run,
-  public.finish_run, public.import_responses, public.slot_world_source
+grant execute on function public.register_corpus, public.register_study, public.register_model,
+  public.import_responses, public.slot_world_source
   to service_role;

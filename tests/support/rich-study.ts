@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { makePerson, type TestPerson } from './people';
 import { castVote, makeCandidates, takeSeat } from './reviewed-scenarios';
 import { ownerSql, serviceClient } from './store';
-import { makeStudy, must, openBatch, slotsOf, submit, type TestStudy } from './test-study';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  responseRecord,
+  secrets,
+  slotsOf,
+  submit,
+  type TestStudy,
+} from './test-study';
 
 export interface RichStudy extends TestStudy {
   /** Annotates in the study, beside `peer`; both have labels, drafts, flags and history. */
@@ -47,18 +56,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
       }),
     );
   }
-  const [model] = await ownerSql().query('select id from public.models where study_id = $1', [
-    study.id,
-  ]);
-  await must(
-    serviceClient().rpc('start_run', {
-      p_study: study.id,
-      p_model: model?.id,
-      p_protocol_version: '1',
-      p_prompt_hash: randomUUID(),
-      p_settings: {},
-    }),
-  );
+  await makeRun(study);
   await ownerSql().query(
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
     [study.scenarioIds[0] ?? null, study.admin.id],
@@ -97,4 +95,33 @@ async function reviewCandidates(auditor: TestPerson): Promise<void> {
       }),
     );
   }
+}
+
+/** One response of a run of the study's first model, made by a worker. */
+async function makeRun(study: TestStudy): Promise<void> {
+  const launch = randomUUID();
+  const modelKey = `${secrets.model}-0`;
+  const place = { study: study.key, scenario: 0, checkpoint: 1, checkpoints: 2, modelKey };
+  const record = { ...responseRecord(place), itemId: `run-${launch}` };
+  const [model] = await ownerSql().query(
+    'select id from public.models where study_id = $1 and key = $2',
+    [study.id, modelKey],
+  );
+  const machine = serviceClient();
+  await must(
+    machine.rpc('start_run', {
+      p_study: study.id,
+      p_model: model?.id,
+      p_launch: launch,
+      p_protocol_version: '1',
+      p_prompt_hash: randomUUID(),
+      p_settings: {},
+      p_items: [record],
+    }),
+  );
+  const worker = { p_launch: launch, p_worker: 'worker' };
+  await must(
+    machine.rpc('claim_run_item', { ...worker, p_model_key: modelKey, p_lease_seconds: 60 }),
+  );
+  await must(machine.rpc('write_run_response', { ...worker, p_record: record }));
 }

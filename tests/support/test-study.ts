@@ -316,11 +316,13 @@ export function responseRecord(input: {
         sequence: 0,
         retained: true,
         inputTokens: 100,
+        cachedInputTokens: 40,
         outputTokens: 20,
         completionTokens: null,
         reasoningTokens: null,
         usage: { prompt_tokens: 100 },
         latencyMs: 10,
+        note: null,
       },
     ],
   };

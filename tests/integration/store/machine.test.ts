@@ -241,23 +241,6 @@ test('an instance is loaded with its document whether or not it has scenarios', 
   expect(documents).toEqual([{ document: '{}' }]);
 });
 
-test('runs begin and end', async () => {
-  const study = await makeStudy({ models: 1 });
-  const run = await must(
-    serviceClient().rpc('start_run', {
-      p_study: study.id,
-      p_model: await modelOf(study.id),
-      p_protocol_version: '1',
-      p_prompt_hash: 'hash',
-      p_settings: { trials: 1 },
-    }),
-  );
-  await must(serviceClient().rpc('finish_run', { p_run: run, p_status: 'finished' }));
-  await must(serviceClient().rpc('finish_run', { p_run: run, p_status: 'failed' }));
-  const { data } = await study.admin.client.from('runs').select('status').eq('id', run);
-  expect(data).toEqual([{ status: 'finished' }]);
-});
-
 test("the sources of a world follow the slot's own rules for the person named", async () => {
   const study = await makeStudy({ annotators: 2, checkpoints: 2, models: 1 });
   const [ada, bea] = study.annotators;
