@@ -1,8 +1,12 @@
 /** `npm run halo -- <noun> <verb>`: everything that is done without a browser. Every verb is one file in scripts/halo. */
+import { register as agreement } from './halo/agreement';
 import { register as arenaBench } from './halo/arena-bench';
 import { register as arenaPlay } from './halo/arena-play';
 import { register as arenaSnapshot } from './halo/arena-snapshot';
 import { register as arenaVerify } from './halo/arena-verify';
+import { register as backupCreate } from './halo/backup-create';
+import { register as backupRestore } from './halo/backup-restore';
+import { register as backupVerify } from './halo/backup-verify';
 import { register as commands } from './halo/commands';
 import { register as corpusValidate } from './halo/corpus-validate';
 import { register as datasetExport } from './halo/dataset-export';
@@ -20,10 +24,14 @@ import { register as sample } from './halo/sample';
 
 const program = createProgram();
 const verbs = [
+  agreement,
   arenaBench,
   arenaPlay,
   arenaSnapshot,
   arenaVerify,
+  backupCreate,
+  backupRestore,
+  backupVerify,
   commands,
   corpusValidate,
   datasetExport,

@@ -9,6 +9,7 @@ import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
 import { CommandFailure, printJson } from './program';
 import { readDatasetFiles, readStudy } from './results-input';
 import { resultsText } from './results-text';
+import { replicatesOption, wholeNumber } from './whole-number';
 
 interface ResultsOptions {
   readonly study?: string;
@@ -25,11 +26,16 @@ export function register(program: Command): void {
     .description('analyse a dataset without a store, or a study of the store')
     .option('--study <key>', 'study, by its key, instead of files')
     .option('--seed <number>', 'seed of the bootstrap', wholeNumber, defaultSeed)
-    .option('--replicates <number>', 'replicates of the bootstrap', wholeNumber, defaultReplicates)
+    .option(
+      '--replicates <number>',
+      'replicates of the bootstrap',
+      replicatesOption,
+      defaultReplicates,
+    )
     .option(
       '--floor <share>',
       'share of a model that must be labelled before it is ranked',
-      Number,
+      share,
       defaultCoverageFloor,
     )
     .option('--json', 'print all analyses as one JSON document; docs/results.md has its keys')
@@ -56,8 +62,7 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
   if (input.records.length === 0) throw new CommandFailure('There is no labelled response.', 1);
   const results = analyseDataset(input.records, {
     ...input.context,
-    // Replicates are added four at a time.
-    replicates: Math.ceil(options.replicates / 4) * 4,
+    replicates: options.replicates,
     seed: options.seed,
     coverageFloor: options.floor,
   });
@@ -65,10 +70,8 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
   else console.log(resultsText(results));
 }
 
-function wholeNumber(text: string): number {
+function share(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) {
-    throw new CommandFailure(`"${text}" is not a whole number from 1.`, 2);
-  }
-  return number;
+  if (text.trim() !== '' && number >= 0 && number <= 1) return number;
+  throw new CommandFailure(`"${text}" is not a share from 0 to 1.`, 2);
 }

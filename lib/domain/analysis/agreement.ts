@@ -193,8 +193,15 @@ function estimate(
   const figure = (name: Coefficient): Estimate => {
     const reason = absence(name, categories, raters, total, values[name]);
     if (reason !== null) return { value: null, n: total.used, interval: null, reason };
-    const interval = percentileInterval(resampled.get(name) ?? new Float64Array(), items.length);
-    return { value: values[name], n: total.used, ...interval };
+    const resample = resampled.get(name) ?? new Float64Array();
+    const limits = percentileInterval(resample, items.length);
+    const reasonOfLimits = limits.reason === 'too_few_scenarios' ? 'too_few_items' : limits.reason;
+    return {
+      value: values[name],
+      n: total.used,
+      interval: limits.interval,
+      reason: reasonOfLimits,
+    };
   };
   return {
     percent: figure('percent'),

@@ -5,6 +5,7 @@ export const absenceReasons = {
   zero_denominator: 'There is no response to divide by.',
   no_variation: 'All values are equal, so nothing can be estimated from their spread.',
   too_few_scenarios: 'Fewer than 10 scenarios: a bootstrap over them would be too narrow.',
+  too_few_items: 'Fewer than 10 items: a bootstrap over them would be too narrow.',
   too_few_models: 'Too few models.',
   unstable_resampling: 'The figure is undefined in more than 5 % of the resamples.',
   position_missing: 'The file does not say which event of how many a checkpoint is.',
