@@ -23,7 +23,7 @@ import { sendDraft } from './send-draft';
 import type { SlotFacts } from './slot-facts';
 import { submissionOfStale } from './stale-detail';
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel';
-import type { ActiveTime } from './use-active-time';
+import type { ActiveTime } from '@/components/shared/use-active-time';
 
 export type Conflict = {
   readonly mine: Answers;

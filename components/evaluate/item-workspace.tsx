@@ -24,7 +24,7 @@ import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
 import { useCitation } from './use-citation';
 import { useDraft } from './use-draft';
 import { usePageKeys } from './use-page-keys';
-import { useSingleKeysOff } from './use-single-keys';
+import { useSingleKeysOff } from '@/components/shared/use-single-keys';
 import { useSlotDeeds } from './use-slot-deeds';
 import { useSubmission } from './use-submission';
 import { WorldPanel } from './world-panel';

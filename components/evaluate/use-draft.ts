@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { DraftSession, type DraftView } from './draft-session';
 import type { SlotFacts } from './slot-facts';
-import { useActiveTime } from './use-active-time';
+import { useActiveTime } from '@/components/shared/use-active-time';
 
 export type Draft = DraftView &
   Pick<

@@ -103,7 +103,6 @@ export function RecordTable({ table, title, store, ...props }: RecordTableProps)
           <tbody>
             {rows.slice(at * rowsPerPage, (at + 1) * rowsPerPage).map((row, index) => (
               <TableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a table without a key has no other name for a row
                 key={keyOfRow(table, row) || index}
                 {...props}
                 table={table}

@@ -110,13 +110,27 @@ export type KeySurroundings = {
   readonly singleKeysOff: boolean;
 };
 
-/** The binding a press means here, or null: no key acts in dialogs, in compositions, or (without mod) in text. Pure. */
+/** The binding of this page that a press means here, or null; see `findBinding`. Pure. */
 export function bindingFor(press: KeyPress, around: KeySurroundings): KeyBinding | null {
+  return findBinding<KeyBinding>(keyBindings, press, around);
+}
+
+type AnyBinding = { readonly group: string; readonly key: string; readonly mod?: true };
+
+/**
+ * The binding of a list that a press means, or null: no key acts in dialogs, in compositions, or (without mod) in text;
+ * a key held down repeats in the group `move` only. Pure.
+ */
+export function findBinding<Binding extends AnyBinding>(
+  bindings: readonly Binding[],
+  press: KeyPress,
+  around: KeySurroundings,
+): Binding | null {
   if (around.dialogOpen || around.composing || press.alt) return null;
   if (!press.mod && (around.typing || around.singleKeysOff)) return null;
   const key = latinKey(press);
-  const found = keyBindings.find(
-    (binding: KeyBinding) => binding.key === key && (binding.mod ?? false) === press.mod,
+  const found = bindings.find(
+    (binding) => binding.key === key && (binding.mod ?? false) === press.mod,
   );
   if (!found || (press.repeat && found.group !== 'move')) return null;
   return found;

@@ -39,6 +39,18 @@ export function compiledScenarioOf(source: WorldDocuments): CompiledSource {
   return made;
 }
 
+/** The same under a name that stands for the documents, which are then read only where the image is not here. */
+export async function compiledScenarioNamed(
+  name: string,
+  readDocuments: () => Promise<WorldDocuments>,
+): Promise<CompiledSource> {
+  const found = images.get(name);
+  if (found) return found;
+  const made = compiledScenarioOf(await readDocuments());
+  images.set(name, made, bytesOf(made));
+  return made;
+}
+
 const bytesOf = (source: CompiledSource): number =>
   source.kind === 'none'
     ? 100

@@ -1,0 +1,58 @@
+'use server';
+
+import {
+  assignReview,
+  assignSchema,
+  assignWaitingReviews,
+  assignWaitingSchema,
+  giveBackReview,
+  giveBackSchema,
+  removeReviewer,
+  removeSchema,
+  takeReview,
+  takeSchema,
+} from '@/lib/server/audit/change-seat';
+import { castVote, voteInputSchema } from '@/lib/server/audit/give-review';
+import { defineAction } from '@/lib/server/define-action';
+
+export const take = defineAction({
+  name: 'take review',
+  roles: ['auditor'],
+  input: takeSchema,
+  run: async (_actor, input) => takeReview(input),
+});
+
+export const giveBack = defineAction({
+  name: 'give review back',
+  roles: ['auditor'],
+  input: giveBackSchema,
+  run: async (_actor, input) => giveBackReview(input),
+});
+
+export const vote = defineAction({
+  name: 'cast vote',
+  roles: ['auditor'],
+  input: voteInputSchema,
+  run: async (_actor, input) => castVote(input),
+});
+
+export const assign = defineAction({
+  name: 'assign review',
+  roles: ['admin'],
+  input: assignSchema,
+  run: async (_actor, input) => assignReview(input),
+});
+
+export const remove = defineAction({
+  name: 'remove reviewer',
+  roles: ['admin'],
+  input: removeSchema,
+  run: async (_actor, input) => removeReviewer(input),
+});
+
+export const assignWaiting = defineAction({
+  name: 'assign waiting reviews',
+  roles: ['admin'],
+  input: assignWaitingSchema,
+  run: async () => assignWaitingReviews(),
+});

@@ -1,0 +1,144 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { AuditQueue, RevisionFacts } from '@/lib/domain/audit/revision-page';
+import { outcomeTone, statusTone } from './tones';
+
+type Take = (input: { revisionId: string | null }) => Promise<ActionResult<{ taken: boolean }>>;
+
+/** What waits for an auditor: his open reviews, what he could take, what is to be revised, what he did. */
+export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
+  const t = useTranslations('audit');
+  const router = useRouter();
+  const { pending, run } = useAction(t('unreachable'));
+  const takeOne = (revisionId: string | null) =>
+    run(() => take({ revisionId }), {
+      onDone: ({ taken }) => {
+        if (taken && revisionId) router.push(`/audit/revisions/${revisionId}`);
+      },
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title={t('queue.mine', { count: queue.mine.length })}>
+        <FactsList
+          items={queue.mine}
+          empty={t('queue.noneOpen')}
+          beside={(item) => (
+            <>
+              {item.seat === 3 ? <Badge tone="warning">{t('seat.3')}</Badge> : null}
+              {item.hasDraft ? <Badge>{t('queue.begun')}</Badge> : null}
+              {item.assigned ? <Badge>{t('queue.assigned')}</Badge> : null}
+              <ButtonLink size="small" variant="primary" href={pathOf(item)}>
+                {t('queue.review')}
+              </ButtonLink>
+            </>
+          )}
+        />
+      </Card>
+      <Card
+        title={t('queue.takeable', { count: queue.takeable.total })}
+        actions={
+          <Button
+            size="small"
+            pending={pending}
+            disabled={queue.takeable.total === 0}
+            onClick={() => takeOne(null)}
+          >
+            {t('queue.takeNext')}
+          </Button>
+        }
+      >
+        <FactsList
+          items={queue.takeable.items}
+          empty={t('queue.noneTakeable')}
+          beside={(item) => (
+            <>
+              {item.seat === 3 ? <Badge tone="warning">{t('seat.3')}</Badge> : null}
+              <Button size="small" pending={pending} onClick={() => takeOne(item.revisionId)}>
+                {t('queue.take')}
+              </Button>
+            </>
+          )}
+        />
+      </Card>
+      {queue.toRevise.length > 0 ? (
+        <Card title={t('queue.toRevise', { count: queue.toRevise.length })}>
+          <FactsList
+            items={queue.toRevise}
+            empty=""
+            beside={(item) => (
+              <>
+                <Badge tone={statusTone[item.status]}>{t(`status.${item.status}`)}</Badge>
+                <ButtonLink size="small" href={pathOf(item)}>
+                  {t('queue.open')}
+                </ButtonLink>
+              </>
+            )}
+          />
+        </Card>
+      ) : null}
+      <Card title={t('queue.done', { count: queue.done.length })}>
+        <FactsList
+          items={queue.done}
+          empty={t('queue.noneDone')}
+          beside={(item) => (
+            <>
+              <Badge tone={outcomeTone[item.outcome]}>{t(`outcome.${item.outcome}`)}</Badge>
+              <Badge tone={statusTone[item.status]}>{t(`status.${item.status}`)}</Badge>
+            </>
+          )}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const pathOf = ({ revisionId }: RevisionFacts) => `/audit/revisions/${revisionId}`;
+
+function FactsList<Item extends RevisionFacts>({
+  items,
+  empty,
+  beside,
+}: {
+  items: readonly Item[];
+  empty: string;
+  beside: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.revisionId} className="flex flex-wrap items-center gap-2 py-1.5">
+          <span className="min-w-0 grow">
+            <RevisionName facts={item} />
+          </span>
+          {beside(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Named without its title, which would tell what the scenario is about before it is judged. */
+export function RevisionName({ facts }: { facts: RevisionFacts }) {
+  const t = useTranslations('audit');
+  return (
+    <>
+      <Link href={pathOf(facts)} className="font-mono text-accent hover:underline">
+        {facts.scenarioKey}
+      </Link>{' '}
+      <span className="text-xs text-muted">
+        {t('revision.number', { number: facts.revision })}, {facts.personName},{' '}
+        {t(`domain.${facts.domain}`)}, {facts.corpusName}
+      </span>
+    </>
+  );
+}

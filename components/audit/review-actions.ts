@@ -1,0 +1,24 @@
+/** The actions that the review pages are given. */
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { Review, ReviewDraft } from '@/lib/domain/audit/review';
+import type { RevisionStatus } from '@/lib/domain/audit/revision-page';
+
+export type ReviewActions = {
+  readonly vote: (input: {
+    assignmentId: string;
+    review: Review;
+    activeMs: number;
+    idempotencyKey: string;
+  }) => Promise<ActionResult<{ status: RevisionStatus }>>;
+  readonly giveBack: (input: {
+    assignmentId: string;
+    reason: string;
+  }) => Promise<ActionResult<null>>;
+};
+
+/** The reader's open seat, with what he has written so far. */
+export type ReviewSeat = {
+  readonly assignmentId: string;
+  readonly isAdjudicator: boolean;
+  readonly stored: { readonly draft: ReviewDraft; readonly activeMs: number } | null;
+};

@@ -1,0 +1,176 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { focusedCitation, moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
+import { EventTimeline } from '@/components/shared/trace/event-timeline';
+import { useKeys } from '@/components/shared/use-keys';
+import { useShownPiece } from '@/components/shared/use-shown-piece';
+import { useSingleKeysOff } from '@/components/shared/use-single-keys';
+import { useRecordRequest } from '@/components/shared/world/record-requests';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { reviewKeyBindings } from '@/lib/domain/audit/key-bindings';
+import { findBinding } from '@/lib/domain/evaluation/key-bindings';
+import type { ShownEvent } from '@/lib/domain/evaluation/response-view';
+import { CheckpointSlider } from './checkpoint-slider';
+import { OpenReview } from './open-review';
+import type { ReviewActions, ReviewSeat } from './review-actions';
+import { ReviewKeys } from './review-keys';
+import { type ReviewPane, ReviewPanes } from './review-panes';
+import { RevisionWorld } from './revision-world';
+import { useVoteKeys } from './vote-keys';
+
+type ReviewWorkspaceProps = {
+  revisionId: string;
+  events: readonly Omit<ShownEvent, 'isNew'>[];
+  zone: string;
+  /** The reader's open seat; null where he has nothing to vote on. */
+  seat: ReviewSeat | null;
+  actions: ReviewActions;
+  /** Rendered on the server; they hold no state. */
+  header: ReactNode;
+  subject: ReactNode;
+  construction: ReactNode;
+  aside: ReactNode;
+};
+
+/** One revision: what happens in it, the world at each moment, and the vote. Construction data stays hidden until asked. */
+export function ReviewWorkspace(props: ReviewWorkspaceProps) {
+  const { revisionId, events, zone, seat, actions } = props;
+  const t = useTranslations('audit');
+  const [at, setAt] = useState(0);
+  const [pane, setPane] = useState<ReviewPane>('events');
+  const [constructionShown, setConstructionShown] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [singleKeysOff, setSingleKeysOff] = useSingleKeysOff();
+  const citation = useFocusedCitation();
+  const request = useRecordRequest(() => setPane('world'));
+  useShownPiece((name) => setPane(name === 'world' ? 'world' : 'events'));
+  const voteKeys = useVoteKeys();
+  const checkpointIds = useMemo(() => events.map(({ id }) => id), [events]);
+  const move = (to: number) => setAt(Math.min(Math.max(to, 0), events.length - 1));
+
+  useKeys(
+    (press, around) => findBinding(reviewKeyBindings, press, around)?.act ?? null,
+    (act) => {
+      if (voteKeys.act(act)) setPane('form');
+      else if (act.kind === 'next_piece') moveFocus('piece', 1);
+      else if (act.kind === 'previous_piece') moveFocus('piece', -1);
+      else if (act.kind === 'next_record') moveFocus('record', 1);
+      else if (act.kind === 'previous_record') moveFocus('record', -1);
+      else if (act.kind === 'open_piece') toggleFocusedFold();
+      else if (act.kind === 'next_checkpoint') move(at + 1);
+      else if (act.kind === 'previous_checkpoint') move(at - 1);
+      else if (act.kind === 'show_events') setPane('events');
+      else if (act.kind === 'show_world') setPane('world');
+      else if (act.kind === 'construction') setConstructionShown(!constructionShown);
+      else if (act.kind === 'help') setSheetOpen(true);
+    },
+    singleKeysOff,
+  );
+
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
+        {props.header}
+        <CheckpointSlider checkpoints={events} at={at} zone={zone} onChange={move} />
+        <span className="ms-auto flex gap-1">
+          <Button
+            size="small"
+            aria-pressed={constructionShown}
+            onClick={() => setConstructionShown(!constructionShown)}
+          >
+            {t(constructionShown ? 'construction.hide' : 'construction.show')} <Kbd>h</Kbd>
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setSheetOpen(true)}>
+            {t('keys.open')} <Kbd>?</Kbd>
+          </Button>
+        </span>
+      </div>
+      <ReviewPanes
+        pane={pane}
+        onPane={setPane}
+        events={
+          <div className="flex flex-col gap-3">
+            {props.subject}
+            <Timeline events={events} at={at} zone={zone} />
+            {constructionShown ? props.construction : null}
+          </div>
+        }
+        world={
+          <RevisionWorld
+            revisionId={revisionId}
+            checkpointIds={checkpointIds}
+            at={at}
+            zone={zone}
+            request={request}
+          />
+        }
+        form={
+          <div className="flex flex-col gap-4 p-3">
+            {seat ? (
+              <OpenReview seat={seat} actions={actions} citation={citation} keys={voteKeys} />
+            ) : null}
+            {props.aside}
+          </div>
+        }
+      />
+      <ReviewKeys
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        singleKeysOff={singleKeysOff}
+        onSingleKeysOff={setSingleKeysOff}
+      />
+    </>
+  );
+}
+
+/** Events up to the checkpoint; what comes after it is folded away, as it is for whoever judges at that moment. */
+function Timeline({
+  events,
+  at,
+  zone,
+}: {
+  events: readonly Omit<ShownEvent, 'isNew'>[];
+  at: number;
+  zone: string;
+}) {
+  const t = useTranslations('audit');
+  const later = events.slice(at + 1);
+  const seen = events.slice(0, at + 1).map((event, index) => ({ ...event, isNew: index === at }));
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="font-semibold">{t('timeline.title')}</h3>
+      <EventTimeline events={{ known: true, value: seen }} zone={zone} />
+      {later.length > 0 ? (
+        <details>
+          <summary className="text-xs font-medium text-muted">
+            {t('timeline.later', { count: later.length })}
+          </summary>
+          <ol className="mt-1 flex flex-col gap-1 text-xs text-muted">
+            {later.map((event, index) => (
+              <li key={event.id} dir="auto">
+                E{at + 2 + index} {event.summary}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** What had the focus last, as a citation. */
+function useFocusedCitation(): string | null {
+  const [citation, setCitation] = useState<string | null>(null);
+  useEffect(() => {
+    const onFocus = () => {
+      const focused = focusedCitation();
+      if (focused) setCitation(focused);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  return citation;
+}

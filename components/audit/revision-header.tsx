@@ -1,0 +1,46 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import type { RevisionPage } from '@/lib/domain/audit/revision-page';
+import { statusTone } from './tones';
+
+type RevisionHeaderProps = {
+  page: RevisionPage;
+  take: (input: { revisionId: string | null }) => Promise<ActionResult<{ taken: boolean }>>;
+};
+
+/** Which revision this is, where it stands, and the seat one could take. */
+export function RevisionHeader({ page, take }: RevisionHeaderProps) {
+  const t = useTranslations('audit');
+  const { pending, run } = useAction(t('unreachable'));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="font-mono font-semibold">{page.scenarioKey}</h1>
+      <span className="text-xs text-muted">{t('revision.number', { number: page.revision })}</span>
+      <Badge tone={statusTone[page.status]}>{t(`status.${page.status}`)}</Badge>
+      {page.latestRevisionId !== page.revisionId ? (
+        <Link
+          href={`/audit/revisions/${page.latestRevisionId}`}
+          className="text-xs text-accent underline"
+        >
+          {t('revision.newer')}
+        </Link>
+      ) : null}
+      {page.waitingSeat !== null && page.obstacle === null ? (
+        <Button
+          size="small"
+          variant="primary"
+          pending={pending}
+          onClick={() => run(() => take({ revisionId: page.revisionId }))}
+        >
+          {t(page.waitingSeat === 3 ? 'queue.takeAdjudication' : 'queue.take')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

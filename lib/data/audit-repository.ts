@@ -1,0 +1,113 @@
+/** Reviews as auditors and admins see them. Every function is the store's own and refuses what the caller may not do. */
+import 'server-only';
+import { z } from 'zod';
+import type { Review, ReviewDraft } from '@/lib/domain/audit/review';
+import {
+  type AuditBoard,
+  type AuditQueue,
+  auditBoardSchema,
+  auditQueueSchema,
+  type RevisionPage,
+  type RevisionStatus,
+  revisionPageSchema,
+  revisionStatusSchema,
+} from '@/lib/domain/audit/revision-page';
+import { instantSchema } from './instant';
+import type { Store } from './server-client';
+import { unwrap } from './store-error';
+
+const queueSchema = auditQueueSchema(instantSchema);
+const boardSchema = auditBoardSchema(instantSchema);
+const pageSchema = revisionPageSchema(instantSchema);
+
+/** All of it throws StoreError with what the store refused; a row of an unexpected shape throws ZodError. */
+export function createAuditRepository(store: Store) {
+  return {
+    queue: async (): Promise<AuditQueue> =>
+      queueSchema.parse(unwrap(await store.rpc('audit_queue'))),
+    /** At most 100 of the scenarios, by corpus and key; null for every status. */
+    board: async (status: RevisionStatus | null, offset: number): Promise<AuditBoard> =>
+      boardSchema.parse(
+        unwrap(
+          await store.rpc('audit_board', {
+            ...(status === null ? {} : { p_status: status }),
+            p_offset: offset,
+          }),
+        ),
+      ),
+    page: async (revisionId: string): Promise<RevisionPage> =>
+      pageSchema.parse(unwrap(await store.rpc('review_page', { p_revision: revisionId }))),
+    /** The seat's id; null where nothing waits. Without a revision, the one that waits longest. */
+    take: async (revisionId: string | null): Promise<string | null> =>
+      z
+        .uuid()
+        .nullable()
+        .parse(
+          unwrap(
+            await store.rpc('take_review', revisionId === null ? {} : { p_revision: revisionId }),
+          ),
+        ),
+    assign: async (revisionId: string, reviewerId: string): Promise<void> => {
+      unwrap(await store.rpc('assign_review', { p_revision: revisionId, p_reviewer: reviewerId }));
+    },
+    /** How many seats were given. */
+    assignWaiting: async (): Promise<number> =>
+      z.int().parse(unwrap(await store.rpc('assign_waiting_reviews'))),
+    giveBack: async (assignmentId: string, reason: string): Promise<void> => {
+      unwrap(await store.rpc('return_review', { p_assignment: assignmentId, p_reason: reason }));
+    },
+    remove: async (assignmentId: string, reason: string): Promise<void> => {
+      unwrap(await store.rpc('remove_reviewer', { p_assignment: assignmentId, p_reason: reason }));
+    },
+    /** Where the revision stands after the vote. */
+    vote: async (
+      assignmentId: string,
+      review: Review,
+      activeMs: number,
+      key: string,
+    ): Promise<RevisionStatus> =>
+      z.object({ status: revisionStatusSchema }).parse(
+        unwrap(
+          await store.rpc('cast_vote', {
+            p_assignment: assignmentId,
+            p_review: review,
+            p_active_ms: activeMs,
+            p_idempotency_key: key,
+          }),
+        ),
+      ).status,
+    saveDraft: async (
+      assignmentId: string,
+      draft: ReviewDraft,
+      activeMs: number,
+    ): Promise<string> =>
+      instantSchema.parse(
+        unwrap(
+          await store.rpc('save_review_draft', {
+            p_assignment: assignmentId,
+            p_draft: draft,
+            p_active_ms: activeMs,
+          }),
+        ),
+      ),
+    submit: async (revisionId: string): Promise<void> => {
+      unwrap(await store.rpc('submit_revision', { p_revision: revisionId }));
+    },
+    /** Active auditors by name, for an admin. */
+    auditors: async (): Promise<{ id: string; displayName: string }[]> =>
+      z
+        .array(z.object({ id: z.uuid(), display_name: z.string() }))
+        .parse(
+          unwrap(
+            await store
+              .from('profiles')
+              .select('id, display_name')
+              .eq('role', 'auditor')
+              .eq('active', true)
+              .order('display_name')
+              .limit(500),
+          ),
+        )
+        .map((row) => ({ id: row.id, displayName: row.display_name })),
+  };
+}

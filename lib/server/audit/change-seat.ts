@@ -1,0 +1,49 @@
+import 'server-only';
+import { z } from 'zod';
+import { ok, type Result } from '@/lib/core/result';
+import { auditStore } from './audit-store';
+
+const reasonSchema = z.string().trim().min(1).max(2_000);
+
+export const takeSchema = z.strictObject({ revisionId: z.uuid().nullable() });
+export const giveBackSchema = z.strictObject({ assignmentId: z.uuid(), reason: reasonSchema });
+export const assignSchema = z.strictObject({ revisionId: z.uuid(), reviewerId: z.uuid() });
+export const removeSchema = giveBackSchema;
+export const assignWaitingSchema = z.strictObject({});
+
+/** Takes the waiting seat of a revision, or of the one that waits longest; `taken` is false where none does. */
+export async function takeReview(
+  input: z.output<typeof takeSchema>,
+): Promise<Result<{ taken: boolean }, never>> {
+  const { reviews } = await auditStore();
+  return ok({ taken: (await reviews.take(input.revisionId)) !== null });
+}
+
+export async function giveBackReview(
+  input: z.output<typeof giveBackSchema>,
+): Promise<Result<null, never>> {
+  const { reviews } = await auditStore();
+  await reviews.giveBack(input.assignmentId, input.reason);
+  return ok(null);
+}
+
+export async function assignReview(
+  input: z.output<typeof assignSchema>,
+): Promise<Result<null, never>> {
+  const { reviews } = await auditStore();
+  await reviews.assign(input.revisionId, input.reviewerId);
+  return ok(null);
+}
+
+export async function removeReviewer(
+  input: z.output<typeof removeSchema>,
+): Promise<Result<null, never>> {
+  const { reviews } = await auditStore();
+  await reviews.remove(input.assignmentId, input.reason);
+  return ok(null);
+}
+
+export async function assignWaitingReviews(): Promise<Result<{ given: number }, never>> {
+  const { reviews } = await auditStore();
+  return ok({ given: await reviews.assignWaiting() });
+}
