@@ -30,6 +30,8 @@ export interface DataDirectory {
   readonly runningStoreFile: string;
   /** Demo people with their passwords, and how far loading the demo study came. */
   readonly demoFile: string;
+  /** Backups of this installation, a folder each. */
+  readonly backupsDir: string;
 }
 
 /** Pure. `path` is made absolute against the working directory. */
@@ -43,6 +45,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     lockFile: join(root, 'store.lock'),
     runningStoreFile: join(root, 'running-store.json'),
     demoFile: join(root, 'demo.json'),
+    backupsDir: join(root, 'backups'),
   };
 }
 

@@ -55,8 +55,7 @@ export async function applyMigrations(
   session: SqlSession,
   migrations: readonly Migration[],
 ): Promise<Result<readonly Migration[], MigrationFault>> {
-  await prepareLedger(session);
-  const checked = await pendingOf(session, migrations);
+  const checked = await pendingMigrations(session, migrations);
   if (!checked.ok) return checked;
   for (const migration of checked.value) {
     try {
@@ -67,6 +66,15 @@ export async function applyMigrations(
     }
   }
   return checked;
+}
+
+/** What applyMigrations would apply. Faults: `changed`, `missing`, `out_of_order`. */
+export async function pendingMigrations(
+  session: SqlSession,
+  migrations: readonly Migration[],
+): Promise<Result<readonly Migration[], MigrationFault>> {
+  await prepareLedger(session);
+  return pendingOf(session, migrations);
 }
 
 async function prepareLedger(session: SqlSession): Promise<void> {

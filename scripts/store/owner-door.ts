@@ -5,6 +5,8 @@ import type { SqlParameter, SqlRow } from './sql-session';
 export interface OwnerDoor {
   /** One statement with `$1` parameters, past every policy. Throws `OwnerSqlError` when the database refuses it. */
   query(text: string, parameters?: readonly SqlParameter[]): Promise<SqlRow[]>;
+  /** Backs the embedded store up and says into which folder. Throws with the reason when it cannot. */
+  backUp(): Promise<string>;
 }
 
 export class OwnerSqlError extends Error {
@@ -23,6 +25,11 @@ const answerSchema = z.union([
   z.strictObject({ message: z.string(), code: z.string().nullable().default(null) }),
 ]);
 
+const backupAnswerSchema = z.union([
+  z.strictObject({ folder: z.string() }),
+  z.strictObject({ message: z.string() }),
+]);
+
 export function ownerDoor(url: string, ownerKey: string): OwnerDoor {
   return {
     async query(text, parameters = []) {
@@ -34,6 +41,15 @@ export function ownerDoor(url: string, ownerKey: string): OwnerDoor {
       const answer = answerSchema.parse(await response.json());
       if ('rows' in answer) return answer.rows;
       throw new OwnerSqlError(answer.message, answer.code);
+    },
+    async backUp() {
+      const response = await fetch(`${url}/owner/backup`, {
+        method: 'POST',
+        headers: { 'x-owner-key': ownerKey },
+      });
+      const answer = backupAnswerSchema.parse(await response.json());
+      if ('folder' in answer) return answer.folder;
+      throw new Error(answer.message);
     },
   };
 }

@@ -7,7 +7,17 @@ import { preparePlatform } from './platform';
 import { allAtOnce, oneAtATime, type Queue } from './request-queue';
 import { pgliteSession, postgresSession, type SqlSession } from './sql-session';
 
+/** PGlite in the data directory, whose files this process alone has. */
+export interface EmbeddedDatabase extends StoreDatabase {
+  readonly connection: PgliteConnection;
+}
+
+export function isEmbedded(database: StoreDatabase): database is EmbeddedDatabase {
+  return database.kind === 'embedded';
+}
+
 export interface StoreDatabase {
+  readonly kind: 'embedded' | 'attached';
   readonly connection: PgliteConnection | PostgresConnection;
   readonly session: SqlSession;
   /** Every request and every statement of the owner goes through it. */
@@ -40,7 +50,13 @@ async function openEmbedded(directory: DataDirectory): Promise<StoreDatabase> {
   await session.query(`set timezone to 'UTC'`);
   await preparePlatform(session);
   leavePrivilegesAlone(connection);
-  return { connection, session, queue: oneAtATime(), close: () => connection.close() };
+  return {
+    kind: 'embedded',
+    connection,
+    session,
+    queue: oneAtATime(),
+    close: () => connection.close(),
+  };
 }
 
 async function openAttached(databaseUrl: string): Promise<StoreDatabase> {
@@ -54,7 +70,13 @@ async function openAttached(databaseUrl: string): Promise<StoreDatabase> {
   const session = postgresSession(connection);
   await preparePlatform(session);
   leavePrivilegesAlone(connection);
-  return { connection, session, queue: allAtOnce, close: () => connection.close() };
+  return {
+    kind: 'attached',
+    connection,
+    session,
+    queue: allAtOnce,
+    close: () => connection.close(),
+  };
 }
 
 /**

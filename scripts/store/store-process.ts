@@ -3,10 +3,11 @@
  * the channel between the processes: `ready` or `refused`, once. It ends, cleanly, on SIGTERM and when its parent is gone.
  */
 import { rmSync } from 'node:fs';
+import { backupSettings, createBackupKeeper } from './backup/backup-keeper';
 import { configuredDataDirectory, ensureDataDirectory, writePrivateFile } from './data-directory';
 import { acquireDirectoryLock } from './directory-lock';
-import { applyMigrations, readMigrations } from './migrations';
-import { openStoreDatabase } from './store-database';
+import { applyMigrations, pendingMigrations, readMigrations } from './migrations';
+import { isEmbedded, openStoreDatabase } from './store-database';
 import { loadOrMakeKeys, randomText } from './store-keys';
 import { type StoreMessage, storeMessageSchema } from './store-message';
 import { serveStore } from './store-server';
@@ -27,6 +28,14 @@ async function main(): Promise<void> {
   const keys = loadOrMakeKeys(directory);
   const database = await openStoreDatabase(directory, env.DATABASE_URL || null);
   closers.push(() => database.close());
+  const keeper = isEmbedded(database)
+    ? createBackupKeeper({ directory, database, keys }, backupSettings(env))
+    : null;
+  const pending = await pendingMigrations(database.session, migrations.value);
+  // A database that is about to change; one that is being made has nothing to lose.
+  if (keeper && pending.ok && isPart(pending.value, migrations.value)) {
+    await keeper.backUp('migration');
+  }
   const applied = await applyMigrations(database.session, migrations.value);
   if (!applied.ok) return refuse('migrations', applied.error.message);
 
@@ -35,10 +44,13 @@ async function main(): Promise<void> {
     database,
     keys,
     ownerKey,
+    backUp: keeper ? () => keeper.backUp('command') : null,
     port: Number(env.HALO_STORE_PORT || 0),
     siteUrl: env.HALO_ORIGIN || 'http://localhost:3000',
   });
   closers.push(() => server.close());
+  keeper?.start();
+  closers.push(() => keeper?.stop());
   writePrivateFile(directory.runningStoreFile, JSON.stringify({ url: server.url, ownerKey }));
   closers.push(() => rmSync(directory.runningStoreFile, { force: true }));
   tell({
@@ -50,6 +62,9 @@ async function main(): Promise<void> {
     appliedMigrations: applied.value.map(({ version, name }) => `${version}_${name}`),
   });
 }
+
+const isPart = (pending: readonly unknown[], all: readonly unknown[]) =>
+  pending.length > 0 && pending.length < all.length;
 
 /**
  * The server writes every statement the database refuses to the console, parameters included: what people typed, and no

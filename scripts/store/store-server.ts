@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { z } from 'zod';
 import { passwordMinLength } from '@/lib/domain/access/limits';
+import type { MadeBackup } from './backup/make-backup';
 import { boundedRequest } from './bounded-request';
 import { SignInGuard } from './sign-in-guard';
 import type { StoreDatabase } from './store-database';
@@ -22,6 +23,8 @@ interface StoreServerOptions {
   readonly keys: StoreKeys;
   /** Opens the owner's door; known to whoever may read the data directory. */
   readonly ownerKey: string;
+  /** Makes a backup; null where the database is not this process's own. */
+  readonly backUp: (() => Promise<MadeBackup>) | null;
   /** 0: any free port. */
   readonly port: number;
   /** Where people reach the workbench; links in e-mails lead there. */
@@ -85,6 +88,7 @@ const authAddresses = new Set([
 async function answer(request: Request, app: App, options: StoreServerOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/owner/sql') return answerOwner(request, options);
+  if (pathname === '/owner/backup') return backUpForOwner(request, options);
   if (!pathname.startsWith('/rest/v1/') && !authAddresses.has(pathname)) {
     return Response.json({ message: 'Not found' }, { status: 404 });
   }
@@ -119,6 +123,26 @@ async function answerOwner(request: Request, options: StoreServerOptions): Promi
       { message: error instanceof Error ? error.message : String(error), code: sqlState(error) },
       { status: 422 },
     );
+  }
+}
+
+/** A backup of everything, for the owner. Answers with the folder, which only he can read. */
+async function backUpForOwner(request: Request, options: StoreServerOptions): Promise<Response> {
+  if (request.method !== 'POST' || !isOwner(request, options.ownerKey)) {
+    return Response.json({ message: 'Not found' }, { status: 404 });
+  }
+  if (options.backUp === null) {
+    return Response.json(
+      { message: 'This store is in front of a Postgres of yours: back that up, with pg_dump.' },
+      { status: 422 },
+    );
+  }
+  try {
+    const { folder } = await options.backUp();
+    return Response.json({ folder });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return Response.json({ message }, { status: 500 });
   }
 }
 

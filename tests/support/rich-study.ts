@@ -66,6 +66,9 @@ export async function makeRichStudy(): Promise<RichStudy> {
     await must(study.admin.client.rpc('publish_ruling', ruling));
   }
   await ownerSql().query(
+    `insert into public.backups (at, reason, name, bytes) values (now(), 'command', 'a-folder', 1)`,
+  );
+  await ownerSql().query(
     `insert into public.scenario_handovers (
        study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id
      ) values ($1, $2, $3, $4, $5, 'split', 1, 1, 'Away for a month.', $6)`,

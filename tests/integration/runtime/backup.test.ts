@@ -1,0 +1,71 @@
+/** Backups of the embedded store: made while it runs, verified, damaged, restored elsewhere. */
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { restoreBackup, verifyBackup } from '@/scripts/store/backup/restore-backup';
+import { dataDirectoryAt } from '@/scripts/store/data-directory';
+import {
+  notesMigration,
+  preparedDataDirectory,
+  started,
+  temporaryDirectory,
+  writeMigrations,
+} from '../../support/data-directories';
+
+test('a backup of a running store is private, verified, and restored with the same keys and rows', async () => {
+  const place = await preparedDataDirectory();
+  const first = await started(place);
+  await first.owner.query(`insert into notes values ('kept'), ('数据')`);
+  const folder = await first.owner.backUp();
+  await first.owner.query(`insert into notes values ('too late')`);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  for (const file of readdirSync(folder)) {
+    expect([file, statSync(join(folder, file)).mode & 0o077]).toEqual([file, 0]);
+  }
+  const verified = await verifyBackup(folder);
+  expect(verified.ok && verified.value.rows['public.notes']).toBe(2);
+
+  const elsewhere = temporaryDirectory();
+  expect((await restoreBackup(folder, dataDirectoryAt(elsewhere))).ok).toBe(true);
+  const second = await started({ ...place, dataDir: elsewhere });
+  expect(second.secretKey).toBe(first.secretKey);
+  expect(await second.owner.query('select body from notes order by body')).toEqual([
+    { body: 'kept' },
+    { body: '数据' },
+  ]);
+  // Nothing is restored over an installation.
+  const again = await restoreBackup(folder, dataDirectoryAt(elsewhere));
+  expect(again.ok || again.error.message).toContain('in use by process');
+  await second.stop();
+  const stopped = await restoreBackup(folder, dataDirectoryAt(elsewhere));
+  expect(stopped.ok || stopped.error.message).toContain('holds an installation');
+});
+
+test('a damaged backup is refused by name and leaves nothing behind', async () => {
+  const place = await preparedDataDirectory();
+  const store = await started(place);
+  const folder = await store.owner.backUp();
+  appendFileSync(join(folder, 'database.tar.gz'), 'x');
+  const verified = await verifyBackup(folder);
+  expect(verified.ok || verified.error.message).toContain('database.tar.gz is damaged');
+  const elsewhere = dataDirectoryAt(temporaryDirectory());
+  expect((await restoreBackup(folder, elsewhere)).ok).toBe(false);
+  expect(existsSync(elsewhere.databaseDir)).toBe(false);
+  const nothing = await verifyBackup(temporaryDirectory());
+  expect(nothing.ok || nothing.error.message).toContain('is no backup');
+});
+
+test('a database is backed up before new migrations change it', async () => {
+  const place = await preparedDataDirectory();
+  writeMigrations(place.migrationsDir, {
+    ...notesMigration,
+    pages: 'alter table notes add column page int;',
+  });
+  const store = await started(place);
+  expect(store.appliedMigrations).toEqual(['20260101000001_pages']);
+  const { backupsDir } = dataDirectoryAt(place.dataDir);
+  const [name = ''] = readdirSync(backupsDir);
+  expect(name).toMatch(/^\d{8}T\d{6}Z-migration$/);
+  const manifest = JSON.parse(readFileSync(join(backupsDir, name, 'manifest.json'), 'utf8'));
+  expect(manifest.newestMigration).toBe('20260101000000');
+});
