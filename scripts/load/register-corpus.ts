@@ -19,14 +19,21 @@ export async function registerCorpus(
   loader: StudyLoader,
   corpus: Corpus,
   names: { readonly key: string; readonly name: string },
+  standingOf: StandingOf = approvedByCorpus,
 ) {
-  return loader.registerCorpus(registrationOf(corpus, names));
+  return loader.registerCorpus(registrationOf(corpus, names, standingOf));
 }
 
-/** What the store keeps of a corpus. Pure but for compiling. */
-function registrationOf(
+type ScenarioDocument = CorpusInstance['scenarios'][number];
+/** How a scenario comes in: approved on the corpus's own word, or as a candidate that people have to judge. */
+type StandingOf = (scenario: ScenarioDocument) => Pick<ScenarioToRegister, 'status' | 'report'>;
+const approvedByCorpus: StandingOf = () => ({ status: 'approved', report: null });
+
+/** What the store keeps of a corpus. Pure but for compiling. Throws where a scenario does not compile. */
+export function registrationOf(
   corpus: Corpus,
   names: { readonly key: string; readonly name: string },
+  standingOf: StandingOf = approvedByCorpus,
 ): CorpusToRegister {
   const shelf = createScenarioShelf(corpus);
   const hashOfScenario = (scenarioId: string): string => {
@@ -37,13 +44,14 @@ function registrationOf(
   };
   return {
     ...names,
-    instances: corpus.instances.map((instance) => instanceOf(instance, hashOfScenario)),
+    instances: corpus.instances.map((instance) => instanceOf(instance, hashOfScenario, standingOf)),
   };
 }
 
 function instanceOf(
   { instance, noise, scenarios }: CorpusInstance,
   hashOfScenario: (scenarioId: string) => string,
+  standingOf: StandingOf,
 ): InstanceToRegister {
   const { id, domain, person, description } = instance.value;
   return {
@@ -60,7 +68,8 @@ function instanceOf(
       .update('\u0000')
       .update(noise?.text ?? '')
       .digest('hex'),
-    scenarios: scenarios.map(({ text, value }): ScenarioToRegister => {
+    scenarios: scenarios.map((scenario): ScenarioToRegister => {
+      const { text, value } = scenario;
       const { id: key, title, description: summary, needType, hidden } = value;
       return {
         key,
@@ -71,6 +80,7 @@ function instanceOf(
         needType,
         windowOpens: hidden.window?.opens ?? null,
         windowCloses: hidden.window?.closes ?? null,
+        ...standingOf(scenario),
       };
     }),
   };

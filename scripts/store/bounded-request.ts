@@ -6,12 +6,16 @@ export async function boundedRequest(request: Request, maxBytes: number): Promis
   // The HTTP parser reads as much as is announced and no more.
   if (announced !== null) return Number(announced) > maxBytes ? null : request;
   if (request.body === null) return request;
+  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.byteLength;
-    if (length > maxBytes) return null;
-    chunks.push(chunk);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(read.value);
   }
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: length > 0 ? Buffer.concat(chunks) : null });

@@ -10,10 +10,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
+import { type Corpus, loadCorpus } from '@/arena/runner/load-corpus';
+import { registrationOf } from '@/scripts/load/register-corpus';
 import type { DemoSignIn } from '@/scripts/store/demo-state';
 import type { WorkbenchAddress } from './workbench';
 
-const instanceDir = 'arena/corpus/household/household-01';
+const householdDir = 'arena/corpus/household';
 
 type RecordedResponse = {
   readonly itemId: string;
@@ -56,7 +58,9 @@ export async function loadStudy(
   const key = `judging-${randomUUID()}`;
   const recorded = await recordResponses();
   const service = clientOf(workbench, workbench.store.secretKey);
-  await must(service.rpc('register_corpus', { p_corpus: corpusOf(key, recorded) }));
+  await must(
+    service.rpc('register_corpus', { p_corpus: registrationOf(household(), { key, name: key }) }),
+  );
   const studyId: string = await must(
     service.rpc('register_study', {
       p_study: {
@@ -134,6 +138,12 @@ async function importAll(
   }
 }
 
+function household(): Corpus {
+  const corpus = loadCorpus(householdDir);
+  if (!corpus.ok) throw new Error(JSON.stringify(corpus.error));
+  return corpus.value;
+}
+
 let recording: Promise<RecordedResponse[]> | undefined;
 
 /** Runs the baselines once for a test process. */
@@ -142,45 +152,12 @@ function recordResponses(): Promise<RecordedResponse[]> {
     const file = join(mkdtempSync(join(tmpdir(), 'halo-responses-')), 'responses.jsonl');
     await promisify(execFile)(process.execPath, [
       ...['--import', 'tsx', '--conditions=react-server', 'scripts/halo.ts'],
-      ...['run', 'start', '--corpus', 'arena/corpus/household', '--out', file, '--json'],
+      ...['run', 'start', '--corpus', householdDir, '--out', file, '--json'],
     ]);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     return lines.map((line): RecordedResponse => JSON.parse(line));
   })();
   return recording;
-}
-
-/** The household as one corpus of its own name, each scenario under the hash its responses carry. */
-function corpusOf(key: string, recorded: readonly RecordedResponse[]) {
-  const instanceText = readFileSync(join(instanceDir, 'instance.json'), 'utf8');
-  const instance = JSON.parse(instanceText);
-  const hashes = new Map(recorded.map((response) => [response.scenarioId, response.scenarioHash]));
-  return {
-    key,
-    name: key,
-    instances: [
-      {
-        key: instance.id,
-        domain: instance.domain,
-        personName: instance.person.name,
-        timezone: instance.person.timezone,
-        instanceDescription: instance.description,
-        personalDescription: instance.person.description,
-        document: instanceText,
-        noise: readFileSync(join(instanceDir, 'noise.json'), 'utf8'),
-        sha256: [...hashes.values()][0],
-        scenarios: [...hashes].map(([scenarioKey, sha256]) => {
-          const document = readFileSync(join(instanceDir, `scenarios/${scenarioKey}.json`), 'utf8');
-          const { title, description, needType } = JSON.parse(document);
-          return {
-            ...{ key: scenarioKey, document, sha256, title, description, needType },
-            windowOpens: null,
-            windowCloses: null,
-          };
-        }),
-      },
-    ],
-  };
 }
 
 function clientOf(workbench: WorkbenchAddress, key: string): SupabaseClient {
