@@ -11,7 +11,9 @@ const cast: readonly Omit<DemoSignIn, 'password'>[] = [
   { role: 'admin', displayName: 'Demo Admin', email: 'admin@halo.example' },
   { role: 'annotator', displayName: 'Demo Annotator One', email: 'annotator1@halo.example' },
   { role: 'annotator', displayName: 'Demo Annotator Two', email: 'annotator2@halo.example' },
-  { role: 'auditor', displayName: 'Demo Auditor', email: 'auditor@halo.example' },
+  { role: 'auditor', displayName: 'Demo Auditor One', email: 'auditor1@halo.example' },
+  { role: 'auditor', displayName: 'Demo Auditor Two', email: 'auditor2@halo.example' },
+  { role: 'auditor', displayName: 'Demo Auditor Three', email: 'auditor3@halo.example' },
   { role: 'researcher', displayName: 'Demo Researcher', email: 'researcher@halo.example' },
 ];
 

@@ -1,8 +1,9 @@
 /**
  * Gives a fresh installation something to judge: a person of each role with a generated password, then whatever
- * `demoStudySteps` brings. Nothing of it touches a store in which there are people already.
+ * `demoStudySteps` and `demoReviewSteps` bring. Nothing of it touches a store in which there are people already.
  */
 import { err, ok, type Result } from '@/lib/core/result';
+import { demoReviewSteps } from '../demo/demo-review-steps';
 import { demoStudySteps } from '../demo/demo-study-steps';
 import type { DataDirectory } from './data-directory';
 import { ensureDemoPeople, makeDemoPeople } from './demo-people';
@@ -43,7 +44,7 @@ export async function loadDemoStudy(
   writeDemoState(directory, state);
   try {
     await ensureDemoPeople(store, state.people);
-    for (const step of demoStudySteps) {
+    for (const step of [...demoStudySteps, ...demoReviewSteps]) {
       announce(step.announcement);
       await step.run({ store, people: state.people });
     }

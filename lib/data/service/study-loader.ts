@@ -4,6 +4,7 @@
  */
 import 'server-only';
 import { z } from 'zod';
+import type { ValidatorReport } from '@/lib/domain/audit/revision-page';
 import type { Json } from '../database-types.gen';
 import type { Store } from '../server-client';
 import { unwrap } from '../store-error';
@@ -38,6 +39,10 @@ export interface ScenarioToRegister {
   readonly needType: string;
   readonly windowOpens: string | null;
   readonly windowCloses: string | null;
+  /** `approved` on the corpus's own word, which its history says; `in_review` and `draft` for candidates. */
+  readonly status: 'approved' | 'in_review' | 'draft';
+  /** What the validator found; null where it did not run. */
+  readonly report: ValidatorReport | null;
 }
 
 export interface StudyToRegister {
