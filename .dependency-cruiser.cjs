@@ -100,6 +100,8 @@ const rooms = [
       '^lib/(?:domain|core)/',
       ...react,
       ...packages('idb-keyval', 'zod'),
+      // Plots are drawn on the server, into a document that is none of a browser's.
+      ...(workbench === 'results' ? packages('@observablehq/plot', 'linkedom') : []),
     ],
   ]),
   [

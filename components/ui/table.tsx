@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end';
   /** The cell that names the row; read out before the others. */
   readonly isRowHeader?: boolean;
+  /** How the rows are ordered by this column, where they are. */
+  readonly sorted?: 'ascending' | 'descending';
   /** Left out on narrow screens. */
   readonly secondary?: boolean;
 };
@@ -49,7 +51,12 @@ export function DataTable<Row>({
         <thead>
           <tr className="border-b border-line bg-sunken text-xs text-muted">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClasses(column, 'font-medium')}>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sorted}
+                className={cellClasses(column, 'font-medium')}
+              >
                 {column.header}
               </th>
             ))}

@@ -7,6 +7,7 @@ import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type evaluate from '@/messages/en/evaluate.json';
 import type labels from '@/messages/en/labels.json';
+import type results from '@/messages/en/results.json';
 import type world from '@/messages/en/world.json';
 import type { Locale } from './locale';
 
@@ -19,6 +20,7 @@ export const messageRooms = [
   'commands',
   'world',
   'audit',
+  'results',
   'errors',
 ] as const;
 export type MessageRoom = (typeof messageRooms)[number];
@@ -33,6 +35,7 @@ export type Messages = {
   commands: typeof commands;
   world: typeof world;
   audit: typeof audit;
+  results: typeof results;
   errors: typeof errors;
 };
 
