@@ -233,6 +233,31 @@ export type Database = {
           },
         ];
       };
+      backups: {
+        Row: {
+          id: number;
+          at: string;
+          reason: string;
+          name: string;
+          bytes: number | null;
+          failure: string | null;
+        };
+        Insert: {
+          at: string;
+          reason: string;
+          name: string;
+          bytes?: number | null;
+          failure?: string | null;
+        };
+        Update: {
+          at?: string;
+          reason?: string;
+          name?: string;
+          bytes?: number | null;
+          failure?: string | null;
+        };
+        Relationships: [];
+      };
       batch_responses: {
         Row: {
           batch_id: string;
@@ -2161,7 +2186,7 @@ export type Database = {
       remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       remove_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       renew_invitation: { Args: { p_id: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
-      renew_run_claims: { Args: { p_launch: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: number };
+      renew_run_claims: { Args: { p_launch: string | null; p_worker: string | null; p_items: string[] | null; p_lease_seconds: number | null }; Returns: number };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
@@ -2176,6 +2201,7 @@ export type Database = {
       scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
       search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };

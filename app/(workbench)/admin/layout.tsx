@@ -18,6 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             { href: '/admin', label: t('overview'), exact: true, alsoUnder: '/admin/studies' },
             { href: '/admin/people', label: t('people') },
             { href: '/admin/audit-log', label: t('log') },
+            { href: '/admin/backups', label: t('backups') },
           ]}
         />
       </div>

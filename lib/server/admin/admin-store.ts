@@ -7,6 +7,7 @@
 import 'server-only';
 import { createAssignmentRepository } from '@/lib/data/assignment-repository';
 import { createAuditLogRepository } from '@/lib/data/audit-log-repository';
+import { createBackupRepository } from '@/lib/data/backup-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
 import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
@@ -22,6 +23,7 @@ export async function adminStore() {
   return {
     assignments: createAssignmentRepository(store),
     auditLog: createAuditLogRepository(store),
+    backups: createBackupRepository(store),
     batches: createBatchRepository(store),
     flags: createFlagQueueRepository(store),
     invitations: createInvitationRepository(store),

@@ -27,7 +27,7 @@ export default async function SettingsPage({ params }: SettingsPageProps) {
       <section className="flex flex-col gap-3" aria-label={t('members.title')}>
         <MemberPicker
           studyId={study.id}
-          members={settings.members}
+          members={settings.members.filter(({ role }) => role === 'annotator')}
           candidates={candidates}
           addMember={addStudyMember}
         />
