@@ -93,9 +93,9 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
         onPane={setPane}
         events={
           <div className="flex flex-col gap-3">
+            {constructionShown ? props.construction : null}
             {props.subject}
             <Timeline events={events} at={at} zone={zone} />
-            {constructionShown ? props.construction : null}
           </div>
         }
         world={

@@ -27,9 +27,9 @@ export function SubjectPane({ instance, eventNumbers }: SubjectPaneProps) {
         <summary className="font-medium text-muted">{t('subject.environment')}</summary>
         <ForeignText text={instance.description} foldAfter={500} className="mt-1" />
       </details>
-      <details open>
+      <details>
         <summary className="text-xs font-medium text-muted">
-          {t('subject.responsibilities')}
+          {t('subject.responsibilities', { count: instance.responsibilities.length })}
         </summary>
         <ul className="list-disc ps-4 text-xs">
           {instance.responsibilities.map((duty) => (
@@ -39,8 +39,10 @@ export function SubjectPane({ instance, eventNumbers }: SubjectPaneProps) {
           ))}
         </ul>
       </details>
-      <details open>
-        <summary className="text-xs font-medium text-muted">{t('subject.permissions')}</summary>
+      <details>
+        <summary className="text-xs font-medium text-muted">
+          {t('subject.permissions', { count: instance.permissions.length })}
+        </summary>
         <ul className="flex flex-col gap-1.5 text-xs">
           {instance.permissions.map((permission) => (
             <li key={permission.id} className="rounded-control border border-line bg-surface p-2">

@@ -25,10 +25,13 @@ export function RecordTools({
   excerpt,
 }: RecordToolsProps) {
   const t = useTranslations('world');
+  const mark = markFor(marks, store, recordKey);
+  const steps = readersOf(readers, store, recordKey);
+  if (!mark && steps.length === 0 && !onPin) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <ChangeBadge mark={markFor(marks, store, recordKey)} />
-      {readersOf(readers, store, recordKey).map((step) => (
+      <ChangeBadge mark={mark} />
+      {steps.map((step) => (
         <button
           key={step}
           type="button"
