@@ -8,6 +8,10 @@ import { register as backupCreate } from './halo/backup-create';
 import { register as backupRestore } from './halo/backup-restore';
 import { register as backupVerify } from './halo/backup-verify';
 import { register as commands } from './halo/commands';
+import { register as corpusNew } from './halo/corpus-new';
+import { register as corpusSchema } from './halo/corpus-schema';
+import { register as corpusShow } from './halo/corpus-show';
+import { register as corpusStatistics } from './halo/corpus-statistics';
 import { register as corpusValidate } from './halo/corpus-validate';
 import { register as datasetExport } from './halo/dataset-export';
 import { register as datasetImport } from './halo/dataset-import';
@@ -16,6 +20,7 @@ import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
 import { register as results } from './halo/results';
+import { register as runLoad } from './halo/run-load';
 import { register as runResume } from './halo/run-resume';
 import { register as runStart } from './halo/run-start';
 import { register as runStatus } from './halo/run-status';
@@ -33,6 +38,10 @@ const verbs = [
   backupRestore,
   backupVerify,
   commands,
+  corpusNew,
+  corpusSchema,
+  corpusShow,
+  corpusStatistics,
   corpusValidate,
   datasetExport,
   datasetImport,
@@ -41,6 +50,7 @@ const verbs = [
   peopleReset,
   results,
   runStart,
+  runLoad,
   runResume,
   runStatus,
   runStop,

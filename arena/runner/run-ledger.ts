@@ -32,7 +32,16 @@ const insertItem = `insert or ignore into items (
   @protocolVersion, @trial
 )`;
 
+const itemColumns = `item_id as itemId, scenario_id as scenarioId, scenario_hash as scenarioHash,
+  checkpoint_id as checkpointId, model_key as modelKey, model_configuration_hash as modelConfigurationHash,
+  protocol_version as protocolVersion, trial`;
+
 const claimedRowSchema = responseKeySchema.extend({ itemId: z.string() });
+
+const tryRowSchema = z.object({
+  try: z.int().positive(),
+  record: z.string().transform((text) => responseRecordSchema.parse(JSON.parse(text))),
+});
 
 /**
  * Each change is one transaction that is on disk when the call returns, so a process may be killed at any point. Claims
@@ -122,9 +131,7 @@ export class RunLedger implements Ledger {
           order by ordinal
           limit 1
         )
-        returning item_id as itemId, scenario_id as scenarioId, scenario_hash as scenarioHash,
-          checkpoint_id as checkpointId, model_key as modelKey,
-          model_configuration_hash as modelConfigurationHash, protocol_version as protocolVersion, trial`,
+        returning ${itemColumns}`,
       )
       .get({ worker: this.#worker, until: now + leaseMs, modelKey, now });
     if (row !== undefined) return { kind: 'claimed', item: claimedRowSchema.parse(row) };
@@ -236,6 +243,25 @@ export class RunLedger implements Ledger {
 
   *records(): Generator<ResponseRecord> {
     for (const line of this.recordLines()) yield responseRecordSchema.parse(JSON.parse(line));
+  }
+
+  /** In the order of the plan. */
+  *items(): Generator<PlannedItem> {
+    const rows = this.#database.prepare(`select ${itemColumns} from items order by ordinal`);
+    for (const row of rows.iterate()) yield claimedRowSchema.parse(row);
+  }
+
+  /** Every try of a model in its order, `atOnce` at a time. */
+  *tries(modelKey: string, atOnce: number): Generator<{ try: number; record: ResponseRecord }[]> {
+    const page = this.#database.prepare(
+      `select t.try, t.record from tries t join items i on i.item_id = t.item_id
+      where i.model_key = ? order by i.ordinal, t.try limit ? offset ?`,
+    );
+    for (let offset = 0; ; offset += atOnce) {
+      const rows = z.array(tryRowSchema).parse(page.all(modelKey, atOnce, offset));
+      if (rows.length > 0) yield rows;
+      if (rows.length < atOnce) return;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a run was started with: enough to resume it with nothing but its ledger and the keys of the environment. */
 import { z } from 'zod';
-import { pricesSchema } from '@/arena/agents/language-model/models-file';
+import { pricesSchema } from '@/lib/domain/runs/spending';
 import { limitsSchema } from './limits';
 
 export const runPlanSchema = z.strictObject({

@@ -1,60 +1,73 @@
-/** `halo run resume`: goes on with a run where it stands. */
+/** `halo run resume` goes on with a run where it stands; `halo run work` helps with one that goes on. */
 import type { Command } from 'commander';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
 import { hashOf } from '@/arena/runner/response-record';
 import type { RunPlan } from '@/arena/runner/run-plan';
-import { openCorpus } from './corpus-option';
+import { openCorpus, positiveInteger } from './corpus-option';
 import { CommandFailure, nounOf } from './program';
-import { closeLocalRun, openLocalRun, reopened } from './run/local-run';
+import { defaultLeaseSeconds, leaseFlag, openRun } from './run/open-run';
 import { reportRun } from './run/report-run';
 import { agentsNamed, type PricedAgent } from './run/run-agents';
 import { workOnRun } from './run/work-on-run';
 
-interface RunResumeOptions {
+interface WorkOptions {
   readonly corpus?: string;
   readonly models?: string;
+  readonly agents?: string;
+  readonly lease: number;
   readonly json?: boolean;
 }
 
 export function register(program: Command): void {
-  nounOf(program, 'run', 'run agents over a corpus')
-    .command('resume')
-    .description('go on with a run: what is open, what failed, and what a killed worker left')
-    .argument('<out>', 'the file of responses that the run was started with')
-    .option('--corpus <dir>', 'where the corpus is now; else where it was')
-    .option('--models <file>', 'where the models file is now; else where it was')
-    .option('--json', 'print the summary as JSON')
-    .addHelpText(
-      'after',
-      `
-Example:
-  $ npm run halo -- run resume responses.jsonl
+  const run = nounOf(program, 'run', 'run agents over a corpus');
+  const verbs = [
+    ['resume', 'go on with a run: what is open, what failed, and what a killed worker left', true],
+    ['work', 'be one more worker of a run, on this machine or another', false],
+  ] as const;
+  for (const [verb, description, reopens] of verbs) {
+    run
+      .command(verb)
+      .description(description)
+      .argument('<run>', 'file of responses that it was started with, or its id in the store')
+      .option('--corpus <dir>', 'where the corpus is here; else where it was')
+      .option('--models <file>', 'where the models file is here; else where it was')
+      .option('--agents <ids>', 'only these of its agents, separated by commas')
+      .option(...leaseFlag, positiveInteger, defaultLeaseSeconds)
+      .option('--json', 'print the summary as JSON')
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ npm run halo -- run ${verb} responses.jsonl
+  $ npm run halo -- run ${verb} 6f0b9f0e-5f6b-4c1c-9a63-0d3f5a1f2b11 --agents gpt-oss-20b
 
 Corpus, agents and protocol have to be what they were. Exit code 1: some responses did not complete.`,
-    )
-    .action(resumeRun);
+      )
+      .action((name: string, options: WorkOptions) => work(name, options, reopens));
+  }
 }
 
-async function resumeRun(out: string, options: RunResumeOptions): Promise<void> {
-  const ledger = openLocalRun(out);
+async function work(name: string, options: WorkOptions, reopens: boolean): Promise<void> {
+  const run = await openRun(name, options.lease);
   try {
-    const plan = ledger.plan();
-    const agents = agentsNamed(
-      plan.models.map(({ key }) => key),
-      options.models ?? plan.modelsFile,
-    );
-    requireSame(plan, agents);
-    const shelf = openCorpus(options.corpus ?? plan.corpus, options.json);
-    reopened(ledger, out);
-    const summary = await workOnRun(ledger, agents, shelf);
-    await reportRun(ledger, summary, [], { out, ...options });
+    const planned = run.plan.models.map(({ key }) => key);
+    const wanted = options.agents?.split(',').map((id) => id.trim()) ?? planned;
+    const strange = wanted.find((id) => !planned.includes(id));
+    if (strange !== undefined) {
+      throw new CommandFailure(`The run has no "${strange}". It has: ${planned.join(', ')}.`, 2);
+    }
+    const agents = agentsNamed(wanted, options.models ?? run.plan.modelsFile);
+    requireSame(run.plan, agents);
+    const shelf = openCorpus(options.corpus ?? run.plan.corpus, options.json);
+    if (reopens) await run.resume();
+    await reportRun(run, await workOnRun(run.ledger, agents, shelf), [], options.json);
   } finally {
-    await closeLocalRun(ledger, out);
+    await run.close();
   }
 }
 
 /** A run is of one protocol and of agents as they were planned; anything else is another run. */
-export function requireSame(
+function requireSame(
   plan: Pick<RunPlan, 'protocolVersion' | 'models'>,
   agents: readonly PricedAgent[],
 ): void {

@@ -1,18 +1,24 @@
 /** `halo run start`: agents over the checkpoints of a corpus, into a file of responses. */
 import { type Command, Option } from 'commander';
 import { baselines } from '@/arena/agents/baselines';
+import type { PlannedItem } from '@/arena/runner/ledger';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
+import type { RunPlan } from '@/arena/runner/run-plan';
 import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
-import { nounOf } from './program';
-import { closeLocalRun, startLocalRun } from './run/local-run';
+import { CommandFailure, nounOf } from './program';
+import { startLocalRun } from './run/local-run';
+import { defaultLeaseSeconds, leaseFlag, type OpenRun } from './run/open-run';
 import { type PlanOptions, planRun } from './run/plan-run';
 import { reportRun } from './run/report-run';
 import { agentsNamed } from './run/run-agents';
+import { startSharedRun } from './run/shared-run';
 import { workOnRun } from './run/work-on-run';
 
 interface RunStartOptions extends PlanOptions {
   readonly agents: string;
-  readonly out: string;
+  readonly out?: string;
+  readonly study?: string;
+  readonly lease: number;
   readonly json?: boolean;
 }
 
@@ -25,7 +31,8 @@ export function register(program: Command): void {
     .option(...corpusFlag)
     .option('--agents <ids>', 'baselines and models, separated by commas', allBaselines)
     .option('--models <file>', 'language models (JSON; see docs/models.md)')
-    .requiredOption('--out <file>', 'file of responses (JSONL); its ledger stands beside it')
+    .option('--out <file>', 'file of responses (JSONL); its ledger stands beside it')
+    .option('--study <key>', 'instead: into this study of the store, where other machines can help')
     .addOption(
       new Option('--checkpoints <which>', 'all, or two per scenario and agent')
         .choices(['all', 'sampled'])
@@ -33,6 +40,7 @@ export function register(program: Command): void {
     )
     .option('--seed <text>', 'seed of the selection', 'halo')
     .option('--trials <n>', 'responses per agent and checkpoint', positiveInteger, 1)
+    .option(...leaseFlag, positiveInteger, defaultLeaseSeconds)
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
@@ -40,9 +48,10 @@ export function register(program: Command): void {
 Examples:
   $ npm run halo -- run start --out responses.jsonl
   $ npm run halo -- run start --models models.json --agents gpt-oss-20b,evidence-first --out all.jsonl --checkpoints all
+  $ npm run halo -- run start --models models.json --agents gpt-oss-20b --study main
 
-The same command again continues the run, and so does "run resume". Completed responses are kept; failed ones run
-again. The same command at the same time makes a second worker of the same run. Exit code 1: some did not complete.`,
+"run resume" continues a run, as the same command with the same --out does: completed responses are kept, failed ones run
+again. "run work" adds a worker while it goes on. Exit code 1: some responses did not complete.`,
     )
     .action(startRun);
 }
@@ -54,11 +63,26 @@ async function startRun(options: RunStartOptions): Promise<void> {
   );
   const shelf = openCorpus(options.corpus, options.json);
   const { plan, planned } = planRun(agents, shelf, createProtocolSetting(), options);
-  const ledger = startLocalRun(options.out, plan, planned.items);
+  const run = await startWhere(options, plan, planned.items);
   try {
-    const summary = await workOnRun(ledger, agents, shelf);
-    await reportRun(ledger, summary, planned.faults, options);
+    if (options.study !== undefined) announce(run.name);
+    const summary = await workOnRun(run.ledger, agents, shelf);
+    await reportRun(run, summary, planned.faults, options.json);
   } finally {
-    await closeLocalRun(ledger, options.out);
+    await run.close();
   }
 }
+
+function startWhere(
+  { out, study, lease }: RunStartOptions,
+  plan: RunPlan,
+  items: readonly PlannedItem[],
+): Promise<OpenRun> {
+  if (out !== undefined && study === undefined) return startLocalRun(out, plan, items);
+  if (study !== undefined && out === undefined) return startSharedRun(study, plan, items, lease);
+  throw new CommandFailure('Say where the responses go: --out <file>, or --study <key>.', 2);
+}
+
+const announce = (launchId: string): void => {
+  process.stderr.write(`Run ${launchId}. Help with it: npm run halo -- run work ${launchId}\n`);
+};

@@ -1,33 +1,35 @@
-/** `halo run pause` and `halo run cancel`: workers finish what is under way and end. */
+/** `halo run pause` and `halo run cancel`: workers finish what is under way first. */
 import type { Command } from 'commander';
-import { CommandFailure, nounOf } from './program';
-import { openLocalRun } from './run/local-run';
+import { nounOf } from './program';
+import { openRun } from './run/open-run';
 
 export function register(program: Command): void {
   const run = nounOf(program, 'run', 'run agents over a corpus');
+  const name = [
+    '<run>',
+    'file of responses that it was started with, or its id in the store',
+  ] as const;
   run
     .command('pause')
-    .description('have every worker of a run stop after what is under way')
-    .argument('<out>', 'the file of responses that the run was started with')
-    .action((out: string) => stop(out, 'paused'));
+    .description('stop a run after what is under way; workers of a shared run wait')
+    .argument(...name)
+    .action((run: string) => stop(run, 'pause'));
   run
     .command('cancel')
     .description('end a run for good after what is under way; its responses stay')
-    .argument('<out>', 'the file of responses that the run was started with')
-    .action((out: string) => stop(out, 'cancelled'));
+    .argument(...name)
+    .action((run: string) => stop(run, 'cancel'));
 }
 
-async function stop(out: string, state: 'paused' | 'cancelled'): Promise<void> {
-  const ledger = openLocalRun(out);
+async function stop(name: string, change: 'pause' | 'cancel'): Promise<void> {
+  const run = await openRun(name);
   try {
-    if (ledger.state() === 'cancelled') throw new CommandFailure(`${out} is cancelled already.`, 1);
-    ledger.setState(state);
-    const { planned, completed, failed } = await ledger.progress();
+    await run.stop(change);
+    const { planned, completed, failed } = await run.ledger.progress();
     const left = planned - completed - failed;
-    console.log(
-      `${state}: ${completed} of ${planned} completed, ${left} not started or under way.`,
-    );
+    const word = change === 'pause' ? 'Paused' : 'Cancelled';
+    console.log(`${word}: ${completed} of ${planned} completed, ${left} open or under way.`);
   } finally {
-    await ledger.close();
+    await run.close();
   }
 }

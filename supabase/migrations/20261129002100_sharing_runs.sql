@@ -185,8 +185,9 @@ end
 $$;
 comment on function public.claim_run_item(uuid, text, text, int) is 'Hands one item to a worker under a lease. Service only.';
 
--- Extends the leases of all that a worker holds in a launch; returns how many those are.
-create function public.renew_run_claims(p_launch uuid, p_worker text, p_lease_seconds int)
+-- Extends the leases of these items as far as the worker holds them; returns how many it does. One whose claim never
+-- arrived at the worker is not among them, and so becomes free.
+create function public.renew_run_claims(p_launch uuid, p_worker text, p_items text[], p_lease_seconds int)
 returns int
 language sql
 security definer
@@ -196,12 +197,13 @@ as $$
     update public.run_items i
     set lease_until = clock_timestamp() + make_interval(secs => p_lease_seconds)
     from public.runs r
-    where r.launch_id = p_launch and i.run_id = r.id and i.state = 'claimed' and i.claimed_by = p_worker
+    where r.launch_id = p_launch and i.run_id = r.id and i.item_id = any (p_items) and i.state = 'claimed'
+      and i.claimed_by = p_worker
     returning 1
   )
   select count(*)::int from renewed
 $$;
-comment on function public.renew_run_claims(uuid, text, int) is 'Keeps a worker''s claims alive. Service only.';
+comment on function public.renew_run_claims(uuid, text, text[], int) is 'Keeps a worker''s claims alive. Service only.';
 
 create function app.finish_run_where_done(p_run uuid)
 returns void

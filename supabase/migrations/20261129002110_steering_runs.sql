@@ -81,6 +81,43 @@ revoke all on function app.run_as_json from public;
 
 -- Launches, the newest first: [{ launchId, studyId, studyName, protocolVersion, startedAt, finishedAt, settings, runs }].
 -- One of them where it is named, else a page of them.
+create function app.launches_as_json(p_launch uuid, p_limit int, p_offset int)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with pages as (
+    select r.launch_id, min(r.started_at) as started_at
+    from public.runs r
+    where p_launch is null or r.launch_id = p_launch
+    group by r.launch_id
+    order by min(r.started_at) desc, r.launch_id
+    limit least(p_limit, 100) offset p_offset
+  )
+  select jsonb_build_object(
+    'total', (select count(distinct r.launch_id) from public.runs r where p_launch is null or r.launch_id = p_launch),
+    'launches', coalesce(jsonb_agg(l.launch order by l.started_at desc, l.launch_id), '[]')
+  )
+  from (
+    select pages.launch_id, pages.started_at, jsonb_build_object(
+      'launchId', pages.launch_id,
+      'studyId', min(s.id::text),
+      'studyName', min(s.name),
+      'protocolVersion', min(r.protocol_version),
+      'promptHash', min(r.prompt_hash),
+      'startedAt', pages.started_at,
+      'finishedAt', case when bool_and(r.finished_at is not null) then max(r.finished_at) end,
+      'runs', jsonb_agg(app.run_as_json(r) order by r.id)
+    ) as launch
+    from pages
+    join public.runs r on r.launch_id = pages.launch_id
+    join public.studies s on s.id = r.study_id
+    group by pages.launch_id, pages.started_at
+  ) l
+$$;
+revoke all on function app.launches_as_json from public;
+
 create function public.run_launches(p_launch uuid default null, p_limit int default 20, p_offset int default 0)
 returns jsonb
 language plpgsql
@@ -91,39 +128,21 @@ as $$
 declare
   v_actor public.profiles := app.require_actor('admin', 'researcher');
 begin
-  return (
-    with pages as (
-      select r.launch_id, min(r.started_at) as started_at
-      from public.runs r
-      where p_launch is null or r.launch_id = p_launch
-      group by r.launch_id
-      order by min(r.started_at) desc, r.launch_id
-      limit least(p_limit, 100) offset p_offset
-    )
-    select jsonb_build_object(
-      'total', (select count(distinct r.launch_id) from public.runs r where p_launch is null or r.launch_id = p_launch),
-      'launches', coalesce(jsonb_agg(l.launch order by l.started_at desc, l.launch_id), '[]')
-    )
-    from (
-      select pages.launch_id, pages.started_at, jsonb_build_object(
-        'launchId', pages.launch_id,
-        'studyId', min(s.id::text),
-        'studyName', min(s.name),
-        'protocolVersion', min(r.protocol_version),
-        'promptHash', min(r.prompt_hash),
-        'startedAt', pages.started_at,
-        'finishedAt', case when bool_and(r.finished_at is not null) then max(r.finished_at) end,
-        'runs', jsonb_agg(app.run_as_json(r) order by r.id)
-      ) as launch
-      from pages
-      join public.runs r on r.launch_id = pages.launch_id
-      join public.studies s on s.id = r.study_id
-      group by pages.launch_id, pages.started_at
-    ) l
-  );
+  return app.launches_as_json(p_launch, p_limit, p_offset);
 end
 $$;
 comment on function public.run_launches(uuid, int, int) is 'How far runs are, by launch and model. Admins and researchers.';
+
+create function public.service_run_launch(p_launch uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select app.launches_as_json(p_launch, 1, 0) -> 'launches' -> 0
+$$;
+comment on function public.service_run_launch(uuid) is 'How far one launch is, or null. Service only.';
 
 -- What failed in a launch, the newest first, with where its trace is: a response, unless nothing could be recorded.
 create function public.run_failures(
@@ -171,6 +190,7 @@ end
 $$;
 comment on function public.run_failures(uuid, text, int, int) is 'What failed in a launch, a page. Admins and researchers.';
 
-revoke all on function public.steer_launch, public.run_launches, public.run_failures
+revoke all on function public.steer_launch, public.run_launches, public.run_failures, public.service_run_launch
   from public, anon, authenticated, service_role;
 grant execute on function public.steer_launch, public.run_launches, public.run_failures to authenticated;
+grant execute on function public.service_run_launch to service_role;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
+import { pricesSchema } from '@/lib/domain/runs/spending';
 
 const idSchema = z
   .string()
@@ -49,16 +50,6 @@ const parametersSchema = z.strictObject({
   /** By the provider's name, as the AI SDK documents them; for example the effort of reasoning. */
   providerOptions: z.record(z.string(), z.record(z.string(), z.json())).optional(),
 });
-
-/** In units of the currency for a million tokens. */
-export const pricesSchema = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'expected an ISO 4217 code' }),
-  inputPerMillion: z.number().nonnegative(),
-  /** For input read from the provider's cache; absent: as other input. */
-  cachedInputPerMillion: z.number().nonnegative().optional(),
-  outputPerMillion: z.number().nonnegative(),
-});
-export type Prices = z.infer<typeof pricesSchema>;
 
 export const modelEntrySchema = z.strictObject({
   /** The model key of its responses. One id is one configuration, for good. */

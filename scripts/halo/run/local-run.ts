@@ -1,32 +1,39 @@
 /** A run of this machine: a file of responses, and its ledger beside it. */
 import { existsSync } from 'node:fs';
+import { z } from 'zod';
 import type { PlannedItem } from '@/arena/runner/ledger';
 import { readResponseFile, writeResponseFile } from '@/arena/runner/response-file';
 import { RunLedger } from '@/arena/runner/run-ledger';
 import type { RunPlan } from '@/arena/runner/run-plan';
 import { CommandFailure } from '../program';
+import type { OpenRun } from './open-run';
 import { planDifferences } from './plan-run';
+import { modelReports } from './run-report';
 
-export const ledgerFileOf = (out: string): string => `${out}.ledger`;
+const ledgerFileOf = (out: string): string => `${out}.ledger`;
 
 /**
- * The ledger of `out`: continued where it holds the same plan, made where there is none. Completed responses that stand
- * in `out` already are taken over. Ends the command with exit code 2 where another plan stands there.
+ * The run at `out`: continued where it has the same plan, made where there is none. Completed responses that stand in
+ * `out` already are taken over. Ends the command with exit code 2 where another plan stands there.
  */
-export function startLocalRun(
+export async function startLocalRun(
   out: string,
   plan: RunPlan,
   items: readonly PlannedItem[],
-): RunLedger {
+): Promise<OpenRun> {
   const file = ledgerFileOf(out);
   if (RunLedger.exists(file)) {
-    const ledger = RunLedger.open(file);
-    const differences = planDifferences(ledger.plan(), plan);
-    if (differences.length === 0) return reopened(ledger, out);
-    throw new CommandFailure(
-      `${out} belongs to a run with other ${differences.join(', ')}. Continue it with "run resume ${out}", or name another file.`,
-      2,
-    );
+    const run = openLocalRun(out);
+    const differences = planDifferences(run.plan, plan);
+    if (differences.length > 0) {
+      await run.close();
+      throw new CommandFailure(
+        `${out} belongs to a run with other ${differences.join(', ')}. Continue it with "run resume ${out}", or name another file.`,
+        2,
+      );
+    }
+    await run.resume();
+    return run;
   }
   const earlier = existsSync(out) ? readResponseFile(out) : null;
   if (earlier !== null && !earlier.ok) {
@@ -37,11 +44,15 @@ export function startLocalRun(
   for (const record of earlier?.value ?? []) {
     if (record.status === 'completed') ledger.adopt(record);
   }
-  return ledger;
+  return localRun(ledger, out);
+}
+
+export function openLocalRun(out: string): OpenRun {
+  return localRun(openRunLedger(out), out);
 }
 
 /** The ledger beside `out`. Ends the command with exit code 2 where there is none. */
-export function openLocalRun(out: string): RunLedger {
+export function openRunLedger(out: string): RunLedger {
   const file = ledgerFileOf(out);
   if (!RunLedger.exists(file)) {
     throw new CommandFailure(`There is no run at ${out}: ${file} does not exist.`, 2);
@@ -49,18 +60,54 @@ export function openLocalRun(out: string): RunLedger {
   return RunLedger.open(file);
 }
 
-/** A run that failed or was paused goes on; a cancelled one does not. */
-export function reopened(ledger: RunLedger, out: string): RunLedger {
-  if (ledger.state() === 'cancelled') {
-    throw new CommandFailure(`The run at ${out} was cancelled. Start another.`, 2);
-  }
-  ledger.setState('running');
-  ledger.reopenFailed();
-  return ledger;
+function localRun(ledger: RunLedger, out: string): OpenRun {
+  return {
+    name: out,
+    plan: ledger.plan(),
+    ledger,
+    state: async () => stateOf(ledger),
+    resume: async () => {
+      if (ledger.state() === 'cancelled') {
+        throw new CommandFailure(`The run at ${out} was cancelled. Start another.`, 2);
+      }
+      ledger.setState('running');
+      ledger.reopenFailed();
+    },
+    stop: async (change) => {
+      if (ledger.state() === 'cancelled') {
+        throw new CommandFailure(`The run at ${out} is cancelled already.`, 1);
+      }
+      ledger.setState(change === 'pause' ? 'paused' : 'cancelled');
+    },
+    report: async () => modelReports(ledger),
+    pace: async () => recentPace(ledger),
+    deliver: async () => {
+      writeResponseFile(out, ledger.recordLines());
+      return out;
+    },
+    close: () => ledger.close(),
+  };
 }
 
-/** Writes the newest record of each item to `out`; ends the ledger's part. */
-export async function closeLocalRun(ledger: RunLedger, out: string): Promise<void> {
-  writeResponseFile(out, ledger.recordLines());
-  await ledger.close();
+async function stateOf(ledger: RunLedger): ReturnType<OpenRun['state']> {
+  const { planned, completed, failed } = await ledger.progress();
+  const state = ledger.state();
+  if (completed + failed === planned) return 'finished';
+  if (state !== 'running') return state;
+  const [row] = ledger.ask(
+    `select count(*) as claimed from items where state = 'claimed'`,
+    z.object({ claimed: z.int() }),
+  );
+  return (row?.claimed ?? 0) > 0 ? 'running' : 'idle';
+}
+
+function recentPace(ledger: RunLedger): { responses: number; seconds: number } {
+  const [row] = ledger.ask(
+    `with newest as (select max(written_at) as at from tries)
+    select count(*) as responses, coalesce(max(written_at) - min(written_at), 0) as ms
+    from tries, newest where written_at > newest.at - 600000`,
+    z.object({ responses: z.int(), ms: z.number() }),
+  );
+  // The first of them began before the span that they are spread over.
+  return { responses: Math.max(0, (row?.responses ?? 0) - 1), seconds: (row?.ms ?? 0) / 1000 };
 }

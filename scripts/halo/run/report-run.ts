@@ -1,22 +1,17 @@
 /** What is said at the end of a worker's part of a run. */
 import type { PlannedRun, RunSummary } from '@/arena/runner/run-corpus';
-import type { RunLedger } from '@/arena/runner/run-ledger';
 import { printJson } from '../program';
-import { modelReports, reportLines } from './run-report';
+import type { OpenRun } from './open-run';
+import { reportLines } from './run-report';
 
-interface ReportOptions {
-  readonly out: string;
-  readonly json?: boolean;
-}
-
-/** Exit code 1 unless every planned response is completed. */
+/** Brings the responses where they belong. Exit code 1 unless every planned response is completed. */
 export async function reportRun(
-  ledger: RunLedger,
+  run: OpenRun,
   summary: RunSummary,
   faults: PlannedRun['faults'],
-  { out, json }: ReportOptions,
+  json: boolean | undefined,
 ): Promise<void> {
-  const { planned, completed, failed } = await ledger.progress();
+  const { planned, completed, failed } = await run.ledger.progress();
   const { outcomes, stopped } = summary;
   const unrecorded = summary.unrecorded.map(({ item, reason }) => ({
     agent: item.modelKey,
@@ -25,14 +20,15 @@ export async function reportRun(
     reason,
   }));
   process.exitCode = completed === planned && faults.length === 0 ? 0 : 1;
-  const models = modelReports(ledger);
+  const models = await run.report();
+  const out = await run.deliver();
   if (json) {
-    printJson({ planned, completed, failed, outcomes, stopped, unrecorded, faults, models, out });
-    return;
+    const counts = { run: run.name, planned, completed, failed, outcomes, stopped };
+    return printJson({ ...counts, unrecorded, faults, models, out });
   }
   for (const line of reportLines(models)) console.log(line);
-  console.log(`${completed} of ${planned} responses completed. Written to ${out}.`);
-  if (stopped) console.log(`Stopped. Continue with: npm run halo -- run resume ${out}`);
+  console.log(`${completed} of ${planned} responses completed, in ${out}.`);
+  if (completed < planned) console.log(`Continue with: npm run halo -- run resume ${run.name}`);
   for (const { message } of faults) console.error(message);
   for (const { agent, scenarioId, checkpointId, reason } of unrecorded) {
     console.error(`${agent} at ${scenarioId}/${checkpointId}: ${reason}`);

@@ -2,12 +2,9 @@
 import type { Agent } from '@/arena/agents/agent';
 import { baselines, findBaseline } from '@/arena/agents/baselines';
 import { createLanguageModel } from '@/arena/agents/language-model/language-model';
-import {
-  type ModelEntry,
-  type Prices,
-  readModelsFile,
-} from '@/arena/agents/language-model/models-file';
+import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
 import { commands } from '@/arena/commands/registry';
+import type { Prices } from '@/lib/domain/runs/spending';
 import { readEnvironment } from '../../store/environment';
 import { CommandFailure } from '../program';
 

@@ -1,7 +1,8 @@
 /** How far a run is, by model: counts, failures, use and cost. */
 import { z } from 'zod';
 import type { RunLedger } from '@/arena/runner/run-ledger';
-import { costOf, type Spending } from '@/arena/runner/spending';
+import type { Launch } from '@/lib/domain/runs/launch';
+import { costOf, noSpending, type Prices, type Spending } from '@/lib/domain/runs/spending';
 
 const countSchema = z.int().nonnegative();
 
@@ -33,7 +34,7 @@ export interface ModelReport extends z.infer<typeof itemCountsSchema> {
   /** Over all tries. */
   readonly spending: Spending;
   readonly tries: number;
-  /** Mean over tries that called a model. */
+  /** Of a try, where a model was called: the mean of a ledger, the median of the store. */
   readonly latencyMs: number | null;
   /** Null where the models file has no prices. */
   readonly cost: { readonly currency: string; readonly amount: number } | null;
@@ -68,15 +69,8 @@ export function modelReports(ledger: RunLedger): ModelReport[] {
   return ledger.plan().models.flatMap(({ key, prices }) => {
     const own = counts.find(({ model }) => model === key);
     if (own === undefined) return [];
-    const { tries = 0, latencyMs = null, ...use } = spent.find(({ model }) => model === key) ?? {};
-    const spending = {
-      calls: 0,
-      unreportedCalls: 0,
-      inputTokens: 0,
-      cachedInputTokens: 0,
-      outputTokens: 0,
-      ...withoutModel(use),
-    };
+    const use = spent.find(({ model }) => model === key);
+    const spending = use === undefined ? noSpending : spendingOfUse(use);
     return [
       {
         ...own,
@@ -84,18 +78,42 @@ export function modelReports(ledger: RunLedger): ModelReport[] {
           failures.filter(({ model }) => model === key).map(({ status, count }) => [status, count]),
         ),
         spending,
-        tries,
-        latencyMs,
-        cost:
-          prices === null ? null : { currency: prices.currency, amount: costOf(spending, prices) },
+        tries: use?.tries ?? 0,
+        latencyMs: use?.latencyMs ?? null,
+        cost: costIn(prices, spending),
       },
     ];
   });
 }
 
-function withoutModel<T extends { model?: string }>({ model: _, ...rest }: T): Omit<T, 'model'> {
-  return rest;
+/** The same of a run that the store keeps. Pure. */
+export function launchReports({ runs }: Launch): ModelReport[] {
+  return runs.map(({ modelKey, planned, completed, failed, claimed, use, prices, ...run }) => {
+    const spending = spendingOfUse(use);
+    return {
+      model: modelKey,
+      planned,
+      completed,
+      failed,
+      claimed,
+      open: planned - completed - failed - claimed,
+      unrecorded: run.unrecorded,
+      failures: run.failures,
+      spending,
+      tries: use.tries,
+      latencyMs: use.latencyMedianMs,
+      cost: costIn(prices, spending),
+    };
+  });
 }
+
+function spendingOfUse(use: Spending): Spending {
+  const { calls, unreportedCalls, inputTokens, cachedInputTokens, outputTokens } = use;
+  return { calls, unreportedCalls, inputTokens, cachedInputTokens, outputTokens };
+}
+
+const costIn = (prices: Prices | null, spending: Spending): ModelReport['cost'] =>
+  prices === null ? null : { currency: prices.currency, amount: costOf(spending, prices) };
 
 /** A line a model, for people. Pure. */
 export function reportLines(reports: readonly ModelReport[]): string[] {

@@ -92,10 +92,13 @@ describe('a claim', () => {
   });
 
   test('lives on while it is renewed', async () => {
-    const { id } = await launch(1);
+    const { id, records } = await launch(1);
     await claim(id, 'slow', 0);
     const renewed = { p_launch: id, p_worker: 'slow', p_lease_seconds: 60 };
-    expect(await must(machine.rpc('renew_run_claims', renewed))).toBe(1);
+    const renew = (items: string[]) =>
+      must(machine.rpc('renew_run_claims', { ...renewed, p_items: items }));
+    expect(await renew(['another'])).toBe(0);
+    expect(await renew(records.map(({ itemId }) => itemId))).toBe(1);
     expect(await claim(id, 'other')).toMatchObject({ kind: 'wait' });
   });
 });
