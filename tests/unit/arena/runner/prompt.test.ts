@@ -5,6 +5,7 @@ import {
   promptClauses,
   promptHashOf,
   promptVersion,
+  renderFollowUp,
   renderInstructions,
 } from '@/arena/runner/prompt';
 import { commandsPerTurnMax } from '@/arena/runner/protocol';
@@ -99,6 +100,36 @@ describe('the situation of the agent prompt', () => {
       expect(task).not.toContain(secret);
     }
     expect(task).not.toMatch(/"(?:hidden|needType|window|permissions|proportionateHelp)"/);
+  });
+});
+
+describe('what a model hears between its turns', () => {
+  const budget = { rounds: 3, commands: 9, repairs: 1 };
+  const results = [
+    {
+      command: 'list_chats',
+      args: {},
+      result: { ok: false, error: { code: 'NOT_FOUND', message: 'No.' } },
+    },
+  ] as const;
+
+  it('is the results as they came, and the budget that is left', () => {
+    const heard = renderFollowUp({ results, problem: null, finalOnly: false, budget });
+    expect(heard).toContain(JSON.stringify({ results }));
+    expect(heard).toContain('3 rounds of inspection, 9 commands, 1 repairs');
+    expect(heard).not.toContain('Only a final');
+  });
+
+  it('is why a turn was not executed, in place of results', () => {
+    const problem = { code: 'MIXED_TURN', message: 'Send one of them.' } as const;
+    const heard = renderFollowUp({ results: [], problem, finalOnly: false, budget });
+    expect(heard).toContain('MIXED_TURN: Send one of them.');
+    expect(heard).not.toContain('Results');
+  });
+
+  it('says at the limit that only a final is accepted, silence among them', () => {
+    const heard = renderFollowUp({ results, problem: null, finalOnly: true, budget });
+    expect(heard).toContain('Only a final is accepted now: an action, or no action.');
   });
 });
 

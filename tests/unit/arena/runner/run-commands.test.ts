@@ -80,30 +80,21 @@ describe('halo run with a language model', { timeout: 120_000 }, () => {
     expect(ended.out).not.toContain(testedKey);
   });
 
-  it.each([1, 9])(
-    'killed at its request %i loses and doubles nothing when it is resumed',
-    async (fatal) => {
-      const out = `killed-${fatal}.jsonl`;
-      const running = startHalo(start(out), { env: { TESTED_KEY: testedKey } });
-      let requests = 0;
-      server.play((request) => {
-        requests += 1;
-        if (requests < fatal) return answer(request);
-        running.process.kill('SIGKILL');
-        return { hang: true };
-      });
-      await running.ended;
-      server.play(answer);
-      const resumed = await halo(['run', 'resume', fileIn(out), '--json']);
-      expect(resumed.code).toBe(0);
-      expect(JSON.parse(resumed.out)).toMatchObject({ planned: 8, completed: 8, failed: 0 });
-      expect(recordsOf(out)).toEqual(recordsOf('whole.jsonl'));
-    },
-  );
-
-  it('says how far a run is', async () => {
-    const status = await halo(['run', 'status', fileIn('whole.jsonl'), '--json']);
-    expect(JSON.parse(status.out)).toMatchObject({ state: 'finished', planned: 8, completed: 8 });
+  it('killed in the middle loses and doubles nothing when it is resumed', async () => {
+    const running = startHalo(start('killed.jsonl'), { env: { TESTED_KEY: testedKey } });
+    let requests = 0;
+    server.play((request) => {
+      requests += 1;
+      if (requests < 9) return answer(request);
+      running.process.kill('SIGKILL');
+      return { hang: true };
+    });
+    await running.ended;
+    server.play(answer);
+    const resumed = await halo(['run', 'resume', fileIn('killed.jsonl'), '--json']);
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.out)).toMatchObject({ planned: 8, completed: 8, failed: 0 });
+    expect(recordsOf('killed.jsonl')).toEqual(recordsOf('whole.jsonl'));
   });
 
   it('keeps what failed apart, and runs it again when resumed', async () => {
@@ -128,7 +119,7 @@ describe('halo run with a language model', { timeout: 120_000 }, () => {
     expect(recordsOf('failed.jsonl')).toEqual(recordsOf('whole.jsonl'));
   });
 
-  it('stops for a pause, goes on when resumed, and never after it was cancelled', async () => {
+  it('stops for a pause, and never goes on after it was cancelled', async () => {
     const running = startHalo(start('paused.jsonl'), { env: { TESTED_KEY: testedKey } });
     let paused: Promise<Ended> | undefined;
     server.play((request) => {
@@ -140,23 +131,20 @@ describe('halo run with a language model', { timeout: 120_000 }, () => {
     const report = JSON.parse(stopped.out);
     expect(report.stopped).toBe(true);
     expect(report.completed).toBeLessThan(8);
-    server.play(answer);
-    expect((await halo(['run', 'resume', fileIn('paused.jsonl'), '--json'])).code).toBe(0);
+    const status = await halo(['run', 'status', fileIn('paused.jsonl'), '--json']);
+    expect(JSON.parse(status.out)).toMatchObject({ state: 'paused', planned: 8 });
     expect((await halo(['run', 'cancel', fileIn('paused.jsonl')])).code).toBe(0);
     const refused = await halo(['run', 'resume', fileIn('paused.jsonl')]);
     expect(refused.code).toBe(2);
     expect(refused.err).toContain('was cancelled');
   });
 
-  it('names a missing key, an unknown model and a changed plan, with exit code 2', async () => {
+  it('names a missing key and a changed plan, with exit code 2', async () => {
     const keyless = await startHalo(start('none.jsonl'), { env: { TESTED_KEY: '' } }).ended;
     expect(keyless).toMatchObject({ code: 2, out: '' });
     expect(keyless.err).toContain('set TESTED_KEY');
-    const unknown = await halo([...start('none.jsonl'), '--agents', 'oracle']);
-    expect(unknown.err).toContain('There are: observer');
     const changed = await halo([...start('whole.jsonl'), '--trials', '2']);
     expect(changed.code).toBe(2);
     expect(changed.err).toContain('other trials');
-    expect((await halo(['run', 'status', fileIn('none.jsonl')])).code).toBe(2);
   });
 });

@@ -273,6 +273,31 @@ describe('a response that fails', () => {
   });
 });
 
+describe('the status of a response', () => {
+  const silence = { final: null };
+  it.each([
+    ['completed', [silence], {}],
+    ['completed', ['oops', notice], {}],
+    ['parse_failed', ['a', 'b', 'c', silence], {}],
+    ['transport_failed', [new AgentTransportError('Gone.')], {}],
+    ['transport_failed', [inspect(['list_chats']), new AgentTransportError('Gone.')], {}],
+    ['budget_exhausted', [inspect(['list_chats']), inspect(['list_chats'])], { rounds: 1 }],
+    ['harness_error', [new Error('A bug.')], {}],
+  ] as const)(
+    'is %s and nothing else, and only a completed one has a level',
+    async (status, turns, limits) => {
+      const { record } = await playTurns(turns, { limits });
+      const isCompleted = status === 'completed';
+      expect(record.status).toBe(status);
+      expect(record.inferredLevel === null).toBe(!isCompleted);
+      expect(record.failure === null).toBe(isCompleted);
+      if (isCompleted) return;
+      expect(record.finalActionJson).toBe('null');
+      expect(record.stateDigestAfter).toBe(record.stateDigestBefore);
+    },
+  );
+});
+
 describe('token totals', () => {
   const call = (retained: boolean, output: number | null, reasoning: number | null) => ({
     retained,
