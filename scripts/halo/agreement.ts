@@ -7,8 +7,8 @@ import { type Agreement, agreementOf, type Rating } from '@/lib/domain/analysis/
 import { defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
 import { absenceReasons, type Estimate } from '@/lib/domain/analysis/figure';
 import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { replicatesOption, wholeNumber } from './option-numbers';
 import { CommandFailure, printJson } from './program';
-import { replicatesOption, wholeNumber } from './whole-number';
 
 const rowSchema = z.object({
   item: z.string().min(1),

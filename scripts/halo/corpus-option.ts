@@ -1,18 +1,26 @@
 /** What several verbs ask for: a corpus, and one checkpoint of it. */
 import { InvalidArgumentError } from 'commander';
 import type { CompiledScenario } from '@/arena/replay/compile';
-import { loadCorpus } from '@/arena/runner/load-corpus';
+import { type Corpus, type CorpusFault, loadCorpus } from '@/arena/runner/load-corpus';
 import { createScenarioShelf, type ScenarioShelf } from '@/arena/runner/scenario-shelf';
+import type { Result } from '@/lib/core/result';
 import { CommandFailure, printJson } from './program';
 
 export const corpusFlag = ['--corpus <dir>', 'folder of instances', 'arena/corpus'] as const;
 
-/** All faults go to standard error, with --json also as {faults} to standard output; then exit code 2. */
 export function openCorpus(directory: string, json: boolean | undefined): ScenarioShelf {
-  const corpus = loadCorpus(directory);
-  if (corpus.ok) return createScenarioShelf(corpus.value);
-  if (json) printJson({ faults: corpus.error });
-  const lines = corpus.error.map(
+  return createScenarioShelf(corpusOrFailure(loadCorpus(directory), directory, json));
+}
+
+/** All faults go to standard error, with --json also as {faults} to standard output; then exit code 2. */
+export function corpusOrFailure(
+  read: Result<Corpus, CorpusFault[]>,
+  directory: string,
+  json: boolean | undefined,
+): Corpus {
+  if (read.ok) return read.value;
+  if (json) printJson({ faults: read.error });
+  const lines = read.error.map(
     ({ file, path, message }) =>
       `  ${[file, path].filter((part) => part !== '').join(': ')}: ${message}`,
   );

@@ -8,13 +8,13 @@ import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/ana
 import { contextOfModels, withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { overlapRecordSchema } from '@/lib/domain/dataset/record';
-import { faultText, type PlacedFault } from '@/lib/domain/dataset/row-fault';
-import { checkedRows, readBesideFiles } from '@/lib/server/dataset/check-dataset';
-import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import { readBesideFiles } from '@/lib/server/dataset/check-dataset';
+import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { linesOf } from '@/lib/server/dataset/read-rows';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
+import { datasetFilesAt, soundRecords } from './dataset-records';
 import { findStudy } from './find-study';
 import { CommandFailure } from './program';
 
@@ -24,27 +24,15 @@ export interface ResultsInput {
   readonly context: Pick<AnalysisOptions, 'groups' | 'statuses' | 'overlap'>;
 }
 
-const mostFaultsShown = 20;
-
 /** Only the columns that are analysed stay in memory. Ends the command with every fault that was found. */
 export async function readDatasetFiles(path: string): Promise<ResultsInput> {
-  const found = await findDatasetFiles(path);
-  if (!found.ok) throw new CommandFailure(found.error.map(faultText).join('\n'), 2);
-  const files = found.value;
-  const { sidecar, manifest, faults: faultsBeside } = await readBesideFiles(files);
+  const files = await datasetFilesAt(path);
+  const { sidecar, manifest, faults } = await readBesideFiles(files);
   const records: AnalysisRecord[] = [];
-  const faults: PlacedFault[] = [...faultsBeside];
-  for await (const row of checkedRows(files)) {
-    if ('faults' in row) faults.push(...row.faults);
-    else {
-      const { record, label } = row.read;
-      const beside = sidecar.get(record.item_id) ?? null;
-      records.push(
-        toAnalysisRecord(record, beside ?? importRowOf(record, label, null, () => null)),
-      );
-    }
+  for await (const { record, label } of soundRecords(files, faults)) {
+    const beside = sidecar.get(record.item_id) ?? importRowOf(record, label, null, () => null);
+    records.push(toAnalysisRecord(record, beside));
   }
-  if (faults.length > 0) throw new CommandFailure(faultsText(faults), 1);
   const overlap = await readOverlap(files);
   return {
     source: { path },
@@ -54,14 +42,6 @@ export async function readDatasetFiles(path: string): Promise<ResultsInput> {
       overlap: withPrimaryLabels(records, overlap),
     },
   };
-}
-
-function faultsText(faults: readonly PlacedFault[]): string {
-  const rest = faults.length - mostFaultsShown;
-  return [
-    ...faults.slice(0, mostFaultsShown).map(faultText),
-    ...(rest > 0 ? [`and ${rest} more`] : []),
-  ].join('\n');
 }
 
 /** The overlap labels beside a sidecar; a dataset without a sidecar has none. */

@@ -6,10 +6,10 @@ import {
   defaultSeed,
 } from '@/lib/domain/analysis/analyse-dataset';
 import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { replicatesOption, share, wholeNumber } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { readDatasetFiles, readStudy } from './results-input';
 import { resultsText } from './results-text';
-import { replicatesOption, wholeNumber } from './whole-number';
 
 interface ResultsOptions {
   readonly study?: string;
@@ -68,10 +68,4 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
   });
   if (options.json) printJson({ source: input.source, ...results });
   else console.log(resultsText(results));
-}
-
-function share(text: string): number {
-  const number = Number(text);
-  if (text.trim() !== '' && number >= 0 && number <= 1) return number;
-  throw new CommandFailure(`"${text}" is not a share from 0 to 1.`, 2);
 }

@@ -11,3 +11,9 @@ export function wholeNumber(text: string): number {
 export function replicatesOption(text: string): number {
   return Math.ceil(wholeNumber(text) / 4) * 4;
 }
+
+export function share(text: string): number {
+  const number = Number(text);
+  if (text.trim() !== '' && number >= 0 && number <= 1) return number;
+  throw new CommandFailure(`"${text}" is not a share from 0 to 1.`, 2);
+}
