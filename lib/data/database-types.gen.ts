@@ -2195,6 +2195,7 @@ export type Database = {
       revoke_invitation: { Args: { p_id: string | null }; Returns: undefined };
       run_failures: { Args: { p_launch: string | null; p_status?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       run_launches: { Args: { p_launch?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
+      run_trace: { Args: { p_launch: string | null; p_response: string | null }; Returns: Json };
       save_annotation_draft: { Args: { p_slot: string | null; p_draft: Json | null; p_base_version: number | null; p_active_ms: number | null }; Returns: string };
       save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null }; Returns: string };
       save_slot_notebook: { Args: { p_slot: string | null; p_notes: string | null; p_pins: Json | null; p_expected_version: number | null }; Returns: number };
@@ -2214,6 +2215,7 @@ export type Database = {
       start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
       steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
+      study_quality: { Args: { p_study: string | null }; Returns: Json };
       study_settings: { Args: { p_study: string | null }; Returns: Json };
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       submit_revision: { Args: { p_revision: string | null }; Returns: undefined };

@@ -12,6 +12,7 @@ import { createBatchRepository } from '@/lib/data/batch-repository';
 import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
 import { createPeopleRepository } from '@/lib/data/people-repository';
+import { createQualityRepository } from '@/lib/data/quality-repository';
 import { createScenarioWorkRepository } from '@/lib/data/scenario-work-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { createStudyRepository } from '@/lib/data/study-repository';
@@ -28,6 +29,7 @@ export async function adminStore() {
     flags: createFlagQueueRepository(store),
     invitations: createInvitationRepository(store),
     people: createPeopleRepository(store),
+    quality: createQualityRepository(store),
     scenarioWork: createScenarioWorkRepository(store),
     settings: createStudySettingsRepository(store),
     studies: createStudyRepository(store),

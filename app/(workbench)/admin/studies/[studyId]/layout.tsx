@@ -26,6 +26,7 @@ export default async function StudyLayout({ params, children }: StudyLayoutProps
           { href: base, label: t('tabs.progress'), exact: true },
           { href: `${base}/assignment`, label: t('tabs.assignment') },
           { href: `${base}/batches`, label: t('tabs.batches') },
+          { href: `${base}/quality`, label: t('tabs.quality') },
           { href: `${base}/flags`, label: t('tabs.flags') },
           { href: `${base}/export`, label: t('tabs.export') },
           { href: `${base}/settings`, label: t('tabs.settings') },

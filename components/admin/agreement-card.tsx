@@ -1,0 +1,184 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { type Column, DataTable } from '@/components/ui/table';
+import type { Agreement } from '@/lib/domain/analysis/agreement';
+import type { Estimate, Section } from '@/lib/domain/analysis/figure';
+import {
+  type Disagreement,
+  type RatedDimension,
+  ratedDimensions,
+} from '@/lib/domain/quality/overlap-agreement';
+
+type OverlapSet = {
+  readonly batchId: string;
+  readonly name: string;
+  readonly kind: 'calibration' | 'agreement';
+  readonly agreement: Record<RatedDimension, Section<Agreement>>;
+  readonly disagreements: readonly Disagreement[];
+};
+
+type AgreementCardProps = { studyId: string; set: OverlapSet };
+type Row = { readonly dimension: RatedDimension; readonly section: Section<Agreement> };
+
+/** How far the people of one batch agree, each figure with its interval, and the items on which they do not. */
+export function AgreementCard({ studyId, set }: AgreementCardProps) {
+  const t = useTranslations('admin.quality');
+  const kinds = useTranslations('admin.kinds');
+  const rows = ratedDimensions.map((dimension) => ({
+    dimension,
+    section: set.agreement[dimension],
+  }));
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t('agreementOf', { batch: set.name })}
+          <Badge>{kinds(set.kind)}</Badge>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <DataTable
+          caption={t('agreementOf', { batch: set.name })}
+          columns={useColumns()}
+          rows={rows}
+          rowKey={(row) => row.dimension}
+        />
+        <p className="max-w-prose text-xs text-muted">{t('agreementNote')}</p>
+        {set.disagreements.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer font-medium">
+              {t('disagreements', { count: set.disagreements.length })}
+            </summary>
+            <ul className="mt-2 flex flex-col gap-3">
+              {set.disagreements.slice(0, disagreementsShown).map((each) => (
+                <li key={each.item}>
+                  <DisagreementLine studyId={studyId} disagreement={each} />
+                </li>
+              ))}
+            </ul>
+            {set.disagreements.length > disagreementsShown ? (
+              <p className="mt-2 text-muted">
+                {t('disagreementsCut', {
+                  shown: disagreementsShown,
+                  total: set.disagreements.length,
+                })}
+              </p>
+            ) : null}
+          </details>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Items a card lists; more are counted. */
+const disagreementsShown = 50;
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('admin.quality');
+  const format = useFormatter();
+  const figure = (
+    key: 'percent' | 'krippendorff' | 'gwetAc1' | 'fleiss' | 'cohen',
+    secondary = false,
+  ): Column<Row> => ({
+    key,
+    header: t(key),
+    align: 'end',
+    secondary,
+    cell: ({ section }) =>
+      section.available ? <EstimateCell estimate={section[key]} percent={key === 'percent'} /> : '',
+  });
+  return [
+    {
+      key: 'dimension',
+      header: t('dimension'),
+      isRowHeader: true,
+      cell: (row) => t(`dimensions.${row.dimension}`),
+    },
+    {
+      key: 'n',
+      header: t('items'),
+      align: 'end',
+      cell: ({ section }) =>
+        section.available
+          ? t('usedOfFound', { used: section.itemsUsed, found: section.itemsFound })
+          : t('notAvailable'),
+    },
+    {
+      key: 'raters',
+      header: t('people'),
+      align: 'end',
+      secondary: true,
+      cell: ({ section }) => (section.available ? format.number(section.raters) : ''),
+    },
+    figure('percent'),
+    figure('krippendorff'),
+    figure('gwetAc1', true),
+    figure('fleiss', true),
+    figure('cohen', true),
+  ];
+}
+
+function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: boolean }) {
+  const t = useTranslations('admin.quality');
+  const format = useFormatter();
+  const write = (value: number) =>
+    percent
+      ? format.number(value, { style: 'percent', maximumFractionDigits: 1 })
+      : format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const key = `reasons.${estimate.reason}` as never;
+  const reason = estimate.reason !== null && t.has(key) ? t(key) : null;
+  if (estimate.value === null) {
+    return <span className="text-xs text-muted">{reason ?? t('notAvailable')}</span>;
+  }
+  return (
+    <>
+      {write(estimate.value)}
+      <span className="block text-xs text-muted">
+        {estimate.interval
+          ? t('interval', {
+              low: write(estimate.interval.low),
+              high: write(estimate.interval.high),
+            })
+          : reason}
+      </span>
+    </>
+  );
+}
+
+function DisagreementLine({
+  studyId,
+  disagreement,
+}: {
+  studyId: string;
+  disagreement: Disagreement;
+}) {
+  const t = useTranslations('admin.quality');
+  const labels = useTranslations('labels');
+  return (
+    <>
+      <Link
+        className="font-medium hover:underline"
+        href={`/admin/studies/${studyId}/scenarios/${disagreement.scenarioId}`}
+      >
+        {t('item', { model: disagreement.model, checkpoint: disagreement.checkpointIndex })}
+      </Link>
+      <ul className="grid gap-x-4 text-xs sm:grid-cols-2 lg:grid-cols-3">
+        {disagreement.ratings.map((rating) => (
+          <li key={rating.personId}>
+            {rating.personName}:{' '}
+            {[
+              labels(`verdict.${rating.verdict}`),
+              rating.level,
+              labels(`timing.${rating.timing}`),
+              ...(rating.intensity ? [labels(`intensity.${rating.intensity}`)] : []),
+            ].join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

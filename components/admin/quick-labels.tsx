@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { type Column, DataTable } from '@/components/ui/table';
+import type { QuickLabel } from '@/lib/domain/quality/study-quality';
+
+type QuickLabelsProps = {
+  studyId: string;
+  total: number;
+  labels: readonly QuickLabel[];
+  belowMs: number | null;
+  medianMs: number | null;
+};
+
+/** Labels given in much less time than usual; each leads to where it can be returned. */
+export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: QuickLabelsProps) {
+  const t = useTranslations('admin.quality');
+  const words = useTranslations('labels');
+  if (belowMs === null || medianMs === null) return null;
+  const columns: Column<QuickLabel>[] = [
+    {
+      key: 'item',
+      header: t('label'),
+      isRowHeader: true,
+      cell: (row) => (
+        <Link
+          className="hover:underline"
+          href={`/admin/studies/${studyId}/scenarios/${row.scenarioId}`}
+        >
+          {t('item', { model: row.model, checkpoint: row.checkpointIndex })}
+        </Link>
+      ),
+    },
+    { key: 'person', header: t('person'), cell: (row) => row.annotatorName },
+    { key: 'verdict', header: t('verdict'), cell: (row) => words(`verdict.${row.verdict}`) },
+    {
+      key: 'time',
+      header: t('time'),
+      align: 'end',
+      cell: (row) => t('seconds', { seconds: row.activeMs / 1_000 }),
+    },
+  ];
+  return (
+    <Card title={t('quickTitle')}>
+      <p className="mb-3 max-w-prose text-muted">
+        {t('quickLead', { count: total, below: belowMs / 1_000, median: medianMs / 1_000 })}
+      </p>
+      {labels.length > 0 ? (
+        <DataTable
+          caption={t('quickTitle')}
+          columns={columns}
+          rows={labels}
+          rowKey={(row) => row.slotId}
+        />
+      ) : null}
+      {labels.length < total ? (
+        <p className="mt-2 text-xs text-muted">{t('quickCut', { shown: labels.length, total })}</p>
+      ) : null}
+    </Card>
+  );
+}
