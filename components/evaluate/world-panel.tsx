@@ -7,8 +7,12 @@ import { askServer, jsonBody } from '@/components/shared/world/ask-server';
 import type { RecordRequest } from '@/components/shared/world/world-view';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { citationOf } from '@/lib/domain/evaluation/citations';
+import { citedRecord } from '@/lib/domain/trace/record-ref';
 import type { StepReads } from '@/lib/domain/trace/records-read';
 import type { ShownWorld } from '@/lib/domain/trace/shown-world';
+import { NotebookPanel } from './notebook-panel';
+import { useNotebook } from './use-notebook';
 
 /** Loaded with the first world that is looked at: most of an item can be read without it. */
 const WorldView = dynamic(() =>
@@ -32,6 +36,7 @@ export function WorldPanel({ slotId, zone, reads, request }: WorldPanelProps) {
   const t = useTranslations('evaluate');
   const world = useTranslations('world');
   const unreachable = t('trouble.unreachable');
+  const notebook = useNotebook(slotId);
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -74,12 +79,18 @@ export function WorldPanel({ slotId, zone, reads, request }: WorldPanelProps) {
   }
   if (loaded.world.kind === 'none') return <Notice>{world(`none.${loaded.world.why}`)}</Notice>;
   return (
-    <WorldView
-      shown={loaded.world}
-      zone={zone}
-      reads={reads}
-      request={request}
-      query={(sql) => askServer(`/api/evaluate/sql/${slotId}`, unreachable, jsonBody({ sql }))}
-    />
+    <div className="flex flex-col gap-3">
+      <NotebookPanel notebook={notebook} zone={zone} />
+      <WorldView
+        shown={loaded.world}
+        zone={zone}
+        reads={reads}
+        request={request}
+        query={(sql) => askServer(`/api/evaluate/sql/${slotId}`, unreachable, jsonBody({ sql }))}
+        onPin={(record, excerpt, clock) =>
+          notebook.pin({ cite: citationOf(citedRecord(record)), excerpt, clock })
+        }
+      />
+    </div>
   );
 }

@@ -1,0 +1,108 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askServer, jsonBody } from '@/components/shared/world/ask-server';
+import type { Failure } from '@/lib/domain/access/failure';
+import {
+  mergeNotebooks,
+  type Notebook,
+  type NotebookContent,
+  notebookSchema,
+  type Pin,
+  withPin,
+} from '@/lib/domain/evaluation/notebook';
+
+export type NotebookState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed';
+
+const saveAfterMs = 600;
+const retryAfterMs = 5_000;
+
+/** The notebook of a slot's scenario, kept at the server as it is written. Another tab's changes are merged, not lost. */
+export function useNotebook(slotId: string) {
+  const address = `/api/evaluate/notebook/${slotId}`;
+  const [content, setContent] = useState<NotebookContent>({ notes: '', pins: [] });
+  const [state, setState] = useState<NotebookState>('loading');
+  const latest = useRef<Notebook | null>(null);
+  const waiting = useRef<((content: NotebookContent) => NotebookContent)[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const saving = useRef(false);
+  const isKept = useRef(true);
+
+  const save = useCallback(async () => {
+    const sent = latest.current;
+    if (!sent || saving.current || isKept.current) return;
+    saving.current = true;
+    setState('saving');
+    const answer = await askServer<number>(address, '', jsonBody(sent));
+    saving.current = false;
+    const changed = latest.current !== sent;
+    if (answer.ok && !changed) isKept.current = true;
+    const again = (after: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), after);
+    };
+    if (answer.ok) {
+      latest.current = { ...(latest.current ?? sent), version: answer.value };
+      setState('saved');
+      if (changed) again(saveAfterMs);
+      return;
+    }
+    const stands = notebookSchema.safeParse((answer.error as Failure).detail);
+    if (stands.success && latest.current) {
+      const merged = mergeNotebooks(latest.current, stands.data);
+      latest.current = { ...merged, version: stands.data.version };
+      setContent(merged);
+      again(0);
+      return;
+    }
+    setState('failed');
+    again(retryAfterMs);
+  }, [address]);
+
+  const change = useCallback(
+    (alter: (content: NotebookContent) => NotebookContent) => {
+      if (!latest.current) {
+        waiting.current.push(alter);
+        return;
+      }
+      const altered = alter(latest.current);
+      if (altered === latest.current) return;
+      latest.current = { ...altered, version: latest.current.version };
+      isKept.current = false;
+      setContent({ notes: latest.current.notes, pins: latest.current.pins });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), saveAfterMs);
+    },
+    [save],
+  );
+
+  useEffect(() => {
+    const stop = new AbortController();
+    askServer<Notebook>(address, '', { signal: stop.signal })
+      .then((answer) => {
+        if (!answer.ok) return setState('failed');
+        latest.current = answer.value;
+        setContent({ notes: answer.value.notes, pins: answer.value.pins });
+        setState('idle');
+        for (const alter of waiting.current.splice(0)) change(alter);
+      })
+      .catch(() => undefined);
+    return () => {
+      stop.abort();
+      clearTimeout(timer.current);
+      // What is typed last is sent on leaving: the next item opens the same notebook.
+      void save();
+    };
+  }, [address, change, save]);
+
+  return {
+    content,
+    state,
+    pin: (pin: Pin) => change((now) => withPin(now, pin)),
+    unpin: (cite: string) =>
+      change((now) => ({ ...now, pins: now.pins.filter((pin) => pin.cite !== cite) })),
+    write: (notes: string) => change((now) => ({ ...now, notes })),
+  };
+}
+
+export type NotebookInUse = ReturnType<typeof useNotebook>;
