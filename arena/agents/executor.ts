@@ -12,7 +12,7 @@ import { describeEvent, shortened } from './wording';
 export const executor = createScriptedAgent({
   id: 'executor',
   label: 'Baseline: executor',
-  version: 1,
+  version: 2,
   rule: 'Looks up accounts, payees and scheduled payments, then carries out the strongest thing that the newest events allow: pays a bill, accepts an invitation, books a named time, answers a message; writes a note where nothing can be executed.',
   script: execute,
 });
@@ -94,7 +94,7 @@ function bookTime(payload: EventPayload, { task }: Known): CommandCall | null {
   };
 }
 
-function answer(payload: EventPayload, { address }: Known): CommandCall | null {
+function answer(payload: EventPayload, { address, task }: Known): CommandCall | null {
   const counterpart = counterpartOf(payload);
   if (counterpart === null) return null;
   if (counterpart.channel === 'chat') {
@@ -109,7 +109,7 @@ function answer(payload: EventPayload, { address }: Known): CommandCall | null {
     args: {
       to: [counterpart.address],
       subject: shortened(`Re: ${counterpart.subject}`, 200),
-      body: `Hello ${counterpart.name},\n\nthank you for your message. ${agreementTo(payload)}\n`,
+      body: `Dear ${counterpart.name},\n\nThank you for your message. ${agreementTo(payload)}\n\nKind regards\n${task.personName}\n`,
       in_reply_to: counterpart.emailId,
     },
   };

@@ -1,96 +1,115 @@
 /** The searching half of the evidence-first baseline: from words to places where the environment speaks of them. */
 import type { CommandCall } from '@/lib/domain/trace/trace';
 import type { CommandExchange } from './agent';
-import { countWordsIn } from './pick-words';
+import type { Wallet } from './find-bill';
+import { countWordsIn, type EventWords, shared } from './pick-words';
 import { dataOf, type JsonRecord, recordsIn, textField, textOfRecord } from './read-result';
+import { codesOf, renderRow } from './render-row';
+import { isAuthority, queryForCodes, queryForWords, type Table, tableOf } from './table-queries';
 
-/** A place that holds some of the words. */
+/** A place that speaks of the events. */
 export interface Finding {
   /** `table` rows say what is recorded, `file` lines what is said in words, `record` what the apps hold. */
   readonly source: 'table' | 'file' | 'record';
   /** Where a person finds it, such as `contact_limits` or `house/courtyard.md, line 4`. */
   readonly place: string;
   readonly text: string;
-  /** Distinct words of the events that it holds. */
-  readonly matches: number;
-  /** True for rows of tables whose names speak of what is allowed. */
-  readonly authority: boolean;
+  /** Distinct marks of the events that it holds, and what they weigh. */
+  readonly count: number;
+  readonly weight: number;
 }
 
-type Search = Generator<readonly CommandCall[], readonly Finding[], readonly CommandExchange[]>;
+/** A row of a table that says what may be done. */
+export interface Rule {
+  readonly table: string;
+  readonly row: JsonRecord;
+  readonly text: string;
+  readonly count: number;
+  readonly weight: number;
+}
 
-const authorityName =
-  /limit|cap|permi|allow|author|rule|mandate|consent|grant|polic|procedure|eligib/;
+export interface Evidence {
+  /** Best first. */
+  readonly findings: readonly Finding[];
+  /** All rows of the tables about authority, best first; those that share nothing with the events included. */
+  readonly rules: readonly Rule[];
+  readonly wallet: Wallet;
+}
+
+type Asking<Answer> = Generator<readonly CommandCall[], Answer, readonly CommandExchange[]>;
+
 const commandsPerRound = 8;
+const authorityTables = 5;
+const filesRead = 3;
+const codesFollowed = 6;
+/** Mail, chat and calendar are in front of the person anyway. */
+const recordShare = 0.6;
 
 /**
- * Four rounds, at most 32 commands: what there is (tables, files); the words in files and apps; rows of the tables
- * whose names or columns fit, authority first; the other tables and the best files whole. Best findings first.
+ * Six rounds, at most 46 commands: the tables there are, and the words in files; the words in the apps; what may be done, and
+ * the wallet; rows of the tables that fit best; the best files whole and the other tables; what other tables say of the
+ * things found.
  */
-export function* gatherEvidence(words: readonly string[]): Search {
+export function* gatherEvidence({ words, marks }: EventWords): Asking<Evidence> {
   const overview = yield [
     { command: 'list_tables', args: {} },
-    { command: 'list_files', args: {} },
-    ...words.slice(0, 5).map((query) => ({ command: 'search_files', args: { query, limit: 10 } })),
+    ...words.map((query) => ({ command: 'search_files', args: { query, limit: 10 } })),
   ];
   const tables = rankTables(recordsIn(overview[0]?.result, 'items'), words);
-  const lines = overview.slice(2).flatMap(({ result }) => linesOf(result, words));
-  const records = recordsFound(yield appSearches(words), words);
-  const first = yield* ask(
-    tables.slice(0, commandsPerRound).map((table) => rowQuery(table, words)),
-  );
-  const rows = rowsFound(first, tables, words);
-  const files = [...new Set(lines.map(({ path }) => path))].slice(0, 3);
+  const paths = pathsOf(overview.slice(1), marks);
+  const records = recordsFound(yield appSearches(words), marks);
+  const { rules, wallet } = yield* askAuthority(tables.filter(isAuthority), marks);
+  const facts = tables.filter((table) => !isAuthority(table));
+  const [near, far] = [facts.slice(0, commandsPerRound), facts.slice(commandsPerRound)];
+  const rows = rowsFound(yield* ask(near.map((table) => queryForWords(table, words))), near, marks);
+  const rest = far.slice(0, commandsPerRound - paths.length);
   const later = yield* ask([
-    ...files.map((path) => ({ command: 'read_file', args: { path } })),
-    ...tables
-      .slice(commandsPerRound, 2 * commandsPerRound - files.length)
-      .map((table) => rowQuery(table, words)),
+    ...paths.map((path) => ({ command: 'read_file', args: { path } })),
+    ...rest.map((table) => queryForWords(table, words)),
   ]);
-  const moreRows = rowsFound(later.slice(files.length), tables.slice(commandsPerRound), words);
-  const paragraphs = later
-    .slice(0, files.length)
-    .flatMap(({ result }) => paragraphsOf(result, words));
-  return [...rows, ...moreRows, ...paragraphs, ...records].sort(
+  const moreRows = rowsFound(later.slice(paths.length), rest, marks);
+  const lines = later.slice(0, paths.length).flatMap(({ result }) => linesFound(result, marks));
+  const direct = best([...rows, ...moreRows, ...lines, ...records]);
+  const linked = yield* followCodes([...rows, ...moreRows], facts, marks);
+  return { findings: best([...direct, ...linked]), rules, wallet };
+}
+
+/** The same text once; the heaviest first, then what is recorded before what is said. */
+function best<F extends Finding>(findings: readonly F[]): F[] {
+  const order = ['table', 'file', 'record'];
+  const once = new Map(findings.map((finding) => [`${finding.place}\n${finding.text}`, finding]));
+  return [...once.values()].sort(
     (left, right) =>
-      right.matches - left.matches || Number(right.authority) - Number(left.authority),
+      right.weight - left.weight || order.indexOf(left.source) - order.indexOf(right.source),
   );
 }
 
 /** A turn holds at least one command. */
-function* ask(
-  calls: readonly CommandCall[],
-): Generator<readonly CommandCall[], readonly CommandExchange[], readonly CommandExchange[]> {
-  return calls.length === 0 ? [] : yield calls;
-}
-
-interface Table {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly authority: boolean;
+function* ask(calls: readonly CommandCall[]): Asking<readonly CommandExchange[]> {
+  return calls.length === 0 ? [] : yield calls.slice(0, commandsPerRound);
 }
 
 function rankTables(items: readonly JsonRecord[], words: readonly string[]): Table[] {
-  const tables = items.flatMap((item) => {
-    const name = textOfRecord(item, 'name');
-    const columns = Array.isArray(item.columns) ? item.columns.map(String) : [];
-    if (name === null || columns.length === 0) return [];
-    const fit = countWordsIn([name, ...columns].join(' ').replaceAll('_', ' '), words);
-    return [{ name, columns, authority: authorityName.test(name), fit }];
-  });
-  return tables.sort(
-    (left, right) => right.fit - left.fit || Number(right.authority) - Number(left.authority),
-  );
+  const tables = items.flatMap((item) => tableOf(item) ?? []);
+  const fitness = ({ name, columns }: Table): number =>
+    countWordsIn([name, ...columns].join(' ').replaceAll('_', ' '), words);
+  return tables.sort((left, right) => fitness(right) - fitness(left));
 }
 
-/** Words hold letters and digits only, so they stand in a LIKE pattern as they are. */
-function rowQuery({ name, columns }: Table, words: readonly string[]): CommandCall {
-  const text = columns.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `);
-  const conditions = words.map((word) => `${text} LIKE '%${word.replaceAll("'", "''")}%'`);
-  return {
-    command: 'query_database',
-    args: { sql: `SELECT * FROM "${name}" WHERE ${conditions.join(' OR ')}`, limit: 20 },
-  };
+function pathsOf(
+  searches: readonly CommandExchange[],
+  marks: ReadonlyMap<string, number>,
+): string[] {
+  const weights = new Map<string, number>();
+  for (const item of searches.flatMap(({ result }) => recordsIn(result, 'items'))) {
+    const path = textOfRecord(item, 'path');
+    const { weight } = shared(textOfRecord(item, 'text') ?? '', marks);
+    if (path !== null) weights.set(path, Math.max(weight, weights.get(path) ?? 0));
+  }
+  return [...weights]
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, filesRead)
+    .map(([path]) => path);
 }
 
 function appSearches(words: readonly string[]): CommandCall[] {
@@ -104,66 +123,111 @@ function appSearches(words: readonly string[]): CommandCall[] {
   ];
 }
 
+function* askAuthority(
+  tables: readonly Table[],
+  marks: ReadonlyMap<string, number>,
+): Asking<Pick<Evidence, 'rules' | 'wallet'>> {
+  const asked = tables.slice(0, authorityTables);
+  const [accounts, scheduled, ...answers] = yield* ask([
+    { command: 'list_accounts', args: {} },
+    { command: 'list_scheduled_payments', args: { status: 'active' } },
+    ...asked.map(({ name }) => ({
+      command: 'query_database',
+      args: { sql: `SELECT * FROM "${name}"`, limit: 50 },
+    })),
+  ]);
+  const rules = answers.flatMap(({ result }, index) =>
+    rowsOf(result).map((row) => {
+      const text = renderRow(row);
+      return { table: asked[index]?.name ?? '', row, text, ...shared(text, marks) };
+    }),
+  );
+  return {
+    rules: rules.sort((left, right) => right.weight - left.weight),
+    wallet: {
+      accounts: recordsIn(accounts?.result, 'items'),
+      payees: recordsIn(accounts?.result, 'payees'),
+      scheduled: recordsIn(scheduled?.result, 'items'),
+    },
+  };
+}
+
+type RowFinding = Finding & { readonly row: JsonRecord };
+
 function rowsFound(
   exchanges: readonly CommandExchange[],
   tables: readonly Table[],
-  words: readonly string[],
+  marks: ReadonlyMap<string, number>,
+): RowFinding[] {
+  return exchanges.flatMap(({ result }, index) =>
+    rowsOf(result).map((row) => {
+      const text = renderRow(row);
+      const place = tables[index]?.name ?? '';
+      return { source: 'table' as const, place, text, row, ...shared(text, marks) };
+    }),
+  );
+}
+
+/** What the other tables say of the things that the best rows name by a code. */
+function* followCodes(
+  rows: readonly RowFinding[],
+  tables: readonly Table[],
+  marks: ReadonlyMap<string, number>,
+): Asking<Finding[]> {
+  const parents = best(rows).slice(0, 3);
+  const codes = [...new Set(parents.flatMap(({ row }) => codesOf(row)))].slice(0, codesFollowed);
+  if (codes.length === 0) return [];
+  const asked = tables.slice(0, commandsPerRound);
+  const exchanges = yield* ask(asked.map((table) => queryForCodes(table, codes)));
+  const parentWeight = parents[0]?.weight ?? 0;
+  return rowsFound(exchanges, asked, marks).map((finding) => ({
+    ...finding,
+    weight: Math.max(finding.weight, parentWeight / 2),
+  }));
+}
+
+/** The rows of an answer to SQL, by their columns. */
+function rowsOf(result: CommandExchange['result']): JsonRecord[] {
+  const { columns, rows } = dataOf(result);
+  if (!Array.isArray(columns) || !Array.isArray(rows)) return [];
+  return rows
+    .filter(Array.isArray)
+    .map((row: unknown[]) =>
+      Object.fromEntries(columns.map((column, index) => [String(column), row[index] ?? null])),
+    );
+}
+
+function linesFound(
+  result: CommandExchange['result'],
+  marks: ReadonlyMap<string, number>,
 ): Finding[] {
-  return exchanges.flatMap(({ result }, index) => {
-    const table = tables[index];
-    const { columns, rows } = dataOf(result);
-    if (table === undefined || !Array.isArray(columns) || !Array.isArray(rows)) return [];
-    return rows.filter(Array.isArray).map((row: unknown[]) => {
-      const text = row
-        .flatMap((cell, column) =>
-          cell === null ? [] : [`${String(columns[column])} ${String(cell)}`],
-        )
-        .join('; ');
-      const matches = countWordsIn(row.map(String).join(' '), words);
-      return {
-        source: 'table' as const,
-        place: table.name,
-        text,
-        matches,
-        authority: table.authority,
-      };
-    });
-  });
-}
-
-function linesOf(result: CommandExchange['result'], words: readonly string[]) {
-  return recordsIn(result, 'items')
-    .flatMap((item) => {
-      const path = textOfRecord(item, 'path');
-      const text = textOfRecord(item, 'text') ?? '';
-      return path === null ? [] : [{ path, matches: countWordsIn(text, words) }];
-    })
-    .sort((left, right) => right.matches - left.matches);
-}
-
-function paragraphsOf(result: CommandExchange['result'], words: readonly string[]): Finding[] {
   const path = textField(result, 'path') ?? 'file';
   return (textField(result, 'text') ?? '').split('\n').flatMap((line, index) => {
-    const matches = countWordsIn(line, words);
+    const text = line.replace(/^[\s#>*-]+|\*\*/g, '').trim();
     const place = `${path}, line ${index + 1}`;
-    return matches === 0
+    return isHeading(text)
       ? []
-      : [{ source: 'file' as const, place, text: line.trim(), matches, authority: false }];
+      : [{ source: 'file' as const, place, text, ...shared(text, marks) }];
   });
 }
 
-function recordsFound(exchanges: readonly CommandExchange[], words: readonly string[]): Finding[] {
-  const found = new Map<string, Finding>();
-  for (const { command, result } of exchanges) {
-    for (const item of recordsIn(result, 'items')) {
+/** Empty, or in capitals throughout. */
+const isHeading = (text: string): boolean =>
+  text === text.toUpperCase() && !/[\p{Script=Han}\p{Script=Hiragana}]/u.test(text);
+
+function recordsFound(
+  exchanges: readonly CommandExchange[],
+  marks: ReadonlyMap<string, number>,
+): Finding[] {
+  return exchanges.flatMap(({ command, result }) =>
+    recordsIn(result, 'items').map((item) => {
       const id = textOfRecord(item, 'id') ?? '';
       const text = ['subject', 'snippet', 'title', 'notes', 'body', 'name', 'relation']
         .flatMap((field) => textOfRecord(item, field) ?? [])
         .join(': ');
       const place = `${command.replace('search_', '').replaceAll('_', ' ')} ${id}`;
-      const matches = countWordsIn(text, words);
-      found.set(place, { source: 'record', place, text, matches, authority: false });
-    }
-  }
-  return [...found.values()];
+      const { count, weight } = shared(text, marks);
+      return { source: 'record' as const, place, text, count, weight: weight * recordShare };
+    }),
+  );
 }

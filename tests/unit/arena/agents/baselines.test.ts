@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baselines, findBaseline } from '@/arena/agents/baselines';
 import { createSqlPool } from '@/arena/evidence/sql-pool';
-import { writeJsonText } from '@/arena/runner/json-text';
 import { MemoryLedger } from '@/arena/runner/ledger';
 import { loadCorpus } from '@/arena/runner/load-corpus';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
@@ -23,6 +22,11 @@ const setting = createProtocolSetting();
 const corpus = loadCorpus('arena/corpus/household');
 if (!corpus.ok) throw new Error(JSON.stringify(corpus.error));
 const shelf = createScenarioShelf(corpus.value);
+
+let records: readonly ResponseRecord[] = [];
+beforeAll(async () => {
+  records = await runAll();
+}, 60_000);
 
 async function runAll(): Promise<ResponseRecord[]> {
   const items = shelf.scenarios.flatMap(({ scenarioId, checkpoints }) =>
@@ -65,33 +69,13 @@ async function answerTo(
 }
 
 describe('the baselines over a whole environment', () => {
-  it('complete everywhere without a repair and within the limits', async () => {
-    for (const record of await runAll()) {
+  it('complete everywhere without a repair and within the limits', () => {
+    for (const record of records) {
       expect(record).toMatchObject({ status: 'completed', repairs: 0, forcedFinal: false });
     }
   });
 
-  it('give the same bytes twice, under another time zone and language', async () => {
-    const bytes = async () => (await runAll()).map(writeJsonText).join('\n');
-    const { TZ, LANG, LC_ALL } = process.env;
-    const first = await bytes();
-    try {
-      Object.assign(process.env, {
-        TZ: 'Pacific/Kiritimati',
-        LANG: 'tr_TR.UTF-8',
-        LC_ALL: 'tr_TR.UTF-8',
-      });
-      expect(await bytes()).toBe(first);
-    } finally {
-      for (const [name, value] of Object.entries({ TZ, LANG, LC_ALL })) {
-        if (value === undefined) delete process.env[name];
-        else process.env[name] = value;
-      }
-    }
-  });
-
-  it('give people all levels, silence after looking, and silence without looking to judge', async () => {
-    const records = await runAll();
+  it('give people all levels, silence after looking, and silence without looking to judge', () => {
     expect(new Set(records.map(({ inferredLevel }) => inferredLevel))).toEqual(
       new Set(['L0', 'L1', 'L2', 'L3']),
     );
@@ -147,30 +131,6 @@ describe('the executor', () => {
       command: 'send_email',
       args: { to: ['office@boiler.example'], in_reply_to: 'em_1' },
     });
-  });
-});
-
-describe('evidence first', () => {
-  it('is silent where the records say nothing about the events', async () => {
-    expect(
-      await answerTo('evidence-first', { subject: 'Chess', body: 'Chess on Thursday?' }),
-    ).toBeNull();
-  });
-
-  it('drafts an answer that cites what it found where somebody asks', async () => {
-    const answer = await answerTo('evidence-first', {
-      body: 'Boiler: is it serviced every March? We come on Thursday.',
-    });
-    expect(answer).toMatchObject({
-      command: 'create_draft',
-      args: { to: ['office@boiler.example'] },
-    });
-    expect(String(answer?.args.body)).toContain('house/boiler.txt, line 1');
-  });
-
-  it('is silent where nothing it found or heard has a day soon', async () => {
-    const body = 'Boiler: is it serviced every March?';
-    expect(await answerTo('evidence-first', { body })).toBeNull();
   });
 });
 
