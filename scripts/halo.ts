@@ -16,6 +16,8 @@ import { register as corpusValidate } from './halo/corpus-validate';
 import { register as datasetExport } from './halo/dataset-export';
 import { register as datasetImport } from './halo/dataset-import';
 import { register as datasetRelabel } from './halo/dataset-relabel';
+import { register as judgeEvaluate } from './halo/judge-evaluate';
+import { register as judgeExport } from './halo/judge-export';
 import { register as peopleInvite } from './halo/people-invite';
 import { register as peopleReset } from './halo/people-reset';
 import { createProgram, runProgram } from './halo/program';
@@ -46,6 +48,8 @@ const verbs = [
   datasetExport,
   datasetImport,
   datasetRelabel,
+  judgeEvaluate,
+  judgeExport,
   peopleInvite,
   peopleReset,
   results,

@@ -1,0 +1,73 @@
+/** A language model as a judge: one question a response, through the models file and client of the arena. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AgentTransportError } from '@/arena/agents/agent';
+import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
+import { createProviderModel } from '@/arena/agents/language-model/provider-model';
+import { createRecordedFetch } from '@/arena/agents/language-model/recorded-fetch';
+import { requestAnswer } from '@/arena/agents/language-model/request-answer';
+import type { DatasetRecord } from '@/lib/domain/dataset/record';
+import { judgeCaseOf } from '@/lib/domain/judge/judge-case';
+import { judgeMessages } from '@/lib/domain/judge/judge-prompt';
+import { readEnvironment } from '../../store/environment';
+import { CommandFailure } from '../program';
+
+export interface Judge {
+  readonly concurrency: number;
+  /** The answer as it came. Ends the command where no try was answered. */
+  readonly ask: (record: DatasetRecord) => Promise<string>;
+}
+
+/** Keys come from the environment and .env. What cannot be had ends the command with exit code 2. */
+export function judgeNamed(id: string, modelsFile: string): Judge {
+  const models = readModelsFile(modelsFile);
+  if (!models.ok) {
+    const lines = models.error.map(({ path, message }) => `  ${path}: ${message}`);
+    throw new CommandFailure(`${modelsFile} cannot be used:\n${lines.join('\n')}`, 2);
+  }
+  const entry = models.value.find((each) => each.id === id);
+  if (entry === undefined) {
+    const known = models.value.map((each) => each.id).join(', ');
+    throw new CommandFailure(`There is no model "${id}" in ${modelsFile}. There are: ${known}.`, 2);
+  }
+  const { apiKeyEnv } = entry.provider;
+  const apiKey = apiKeyEnv === undefined ? null : readEnvironment()[apiKeyEnv] || null;
+  if (apiKeyEnv !== undefined && apiKey === null) {
+    throw new CommandFailure(
+      `"${id}" needs a key: set ${apiKeyEnv} in the environment or in .env.`,
+      2,
+    );
+  }
+  return { concurrency: entry.concurrency, ask: (record) => ask(entry, apiKey, record) };
+}
+
+async function ask(
+  entry: ModelEntry,
+  apiKey: string | null,
+  record: DatasetRecord,
+): Promise<string> {
+  const recorded = createRecordedFetch(entry.requestTimeoutMs);
+  const { system, user } = judgeMessages(judgeCaseOf(record));
+  const { temperature, topP, maxOutputTokens, seed, providerOptions } = entry.parameters;
+  try {
+    const { answer } = await requestAnswer(
+      { entry, recorded, wait: (ms) => pause(ms), secret: apiKey },
+      {
+        model: createProviderModel(entry, apiKey, recorded.fetch),
+        system,
+        prompt: user,
+        ...(temperature === undefined ? {} : { temperature }),
+        ...(topP === undefined ? {} : { topP }),
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+        ...(seed === undefined ? {} : { seed }),
+        ...(providerOptions === undefined ? {} : { providerOptions }),
+      },
+    );
+    return answer.text;
+  } catch (error) {
+    if (!(error instanceof AgentTransportError)) throw error;
+    throw new CommandFailure(
+      `No answer for ${record.item_id}: ${error.message}\nWhat was answered is kept; the same command goes on from there.`,
+      1,
+    );
+  }
+}
