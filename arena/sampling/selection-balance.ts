@@ -12,8 +12,9 @@ export interface PositionTable {
 export interface PairOverlap {
   readonly left: string;
   readonly right: string;
-  /** Checkpoints that both models have. */
+  /** Checkpoints that both models have, and the share of them among those of the model that has fewer. */
   readonly shared: number;
+  readonly share: number;
 }
 
 export interface SelectionBalance {
@@ -23,6 +24,11 @@ export interface SelectionBalance {
   /** Over the models, of the distance between a model's relative positions and all of them; null when empty. */
   readonly largestWasserstein: number | null;
   readonly table: PositionTable;
+  /** The same for the scenarios of each number of events, ascending: within one length the counts have to be level. */
+  readonly tablesByLength: readonly {
+    readonly eventCount: number;
+    readonly table: PositionTable;
+  }[];
   readonly overlaps: PairOverlap[];
 }
 
@@ -41,6 +47,12 @@ export function balanceOf(selected: readonly SelectedCheckpoint[]): SelectionBal
     cramersV: cramersV(table.counts),
     largestWasserstein: distances.length === 0 ? null : Math.max(...distances),
     table,
+    tablesByLength: [...new Set(selected.map(({ eventCount }) => eventCount))]
+      .sort((left, right) => left - right)
+      .map((eventCount) => ({
+        eventCount,
+        table: positionTableOf(selected.filter((choice) => choice.eventCount === eventCount)),
+      })),
     overlaps: overlapsOf(selected, table.models),
   };
 }
@@ -122,9 +134,9 @@ function overlapsOf(
     );
   return models.flatMap((left, index) =>
     models.slice(index + 1).map((right) => {
-      const others = checkpointsOf(right);
-      const shared = [...checkpointsOf(left)].filter((checkpoint) => others.has(checkpoint)).length;
-      return { left, right, shared };
+      const [own, others] = [checkpointsOf(left), checkpointsOf(right)];
+      const shared = [...own].filter((checkpoint) => others.has(checkpoint)).length;
+      return { left, right, shared, share: shared / Math.min(own.size, others.size) };
     }),
   );
 }

@@ -4,10 +4,11 @@ import type { Command } from 'commander';
 import { baselines } from '@/arena/agents/baselines';
 import { readResponseFile } from '@/arena/runner/response-file';
 import type { ResponseRecord } from '@/arena/runner/response-record';
-import { type Sampling, sampleCheckpoints } from '@/arena/sampling/sample-checkpoints';
-import { balanceOf, type SelectionBalance } from '@/arena/sampling/selection-balance';
+import { sampleCheckpoints } from '@/arena/sampling/sample-checkpoints';
+import { balanceOf } from '@/arena/sampling/selection-balance';
 import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
 import { CommandFailure, printJson } from './program';
+import { sampleReport } from './sample-report';
 
 interface SampleOptions {
   readonly corpus: string;
@@ -75,7 +76,7 @@ function sample(options: SampleOptions): void {
   process.exitCode = sampling.shortfalls.length > 0 ? 1 : 0;
   const balance = balanceOf(sampling.selected);
   if (options.json) printJson({ ...sampling, balance });
-  else printFigures(sampling, balance);
+  else console.log(sampleReport(sampling, balance));
 }
 
 const placeOf = (choice: { scenarioId: string; checkpointId: string; modelKey: string }): string =>
@@ -90,28 +91,3 @@ function completedIn(file: string): ResponseRecord[] {
   }
   return records.value.filter(({ status, trial }) => status === 'completed' && trial === 1);
 }
-
-function printFigures({ shortfalls }: Sampling, balance: SelectionBalance): void {
-  const { models, positions, counts } = balance.table;
-  const width = Math.max(8, ...models.map((model) => model.length));
-  console.log(
-    `${'position'.padEnd(width)}  ${positions.map((each) => String(each).padStart(5)).join('')}`,
-  );
-  models.forEach((model, index) => {
-    const row = counts[index]?.map((count) => String(count).padStart(5)).join('') ?? '';
-    console.log(`${model.padEnd(width)}  ${row}`);
-  });
-  for (const { left, right, shared } of balance.overlaps) {
-    console.log(`${left} and ${right} share ${shared} checkpoints`);
-  }
-  console.log(`Cramer's V of model and position: ${figure(balance.cramersV)}`);
-  console.log(
-    `Largest Wasserstein-1 distance of relative positions: ${figure(balance.largestWasserstein)}`,
-  );
-  for (const { scenarioId, modelKey, found } of shortfalls) {
-    console.log(`Too few for ${modelKey} in ${scenarioId}: ${found}`);
-  }
-}
-
-const figure = (value: number | null): string =>
-  value === null ? 'not available' : value.toFixed(4);

@@ -105,7 +105,7 @@ describe('the balance of a selection', () => {
         [1, 1, 0],
       ],
     });
-    expect(balance.overlaps).toEqual([{ left: 'a', right: 'b', shared: 1 }]);
+    expect(balance.overlaps).toEqual([{ left: 'a', right: 'b', shared: 1, share: 0.5 }]);
   });
 
   it('has nothing to measure in an empty selection', () => {
