@@ -2150,16 +2150,19 @@ export type Database = {
       assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
       assign_waiting_reviews: { Args: Record<PropertyKey, never>; Returns: number };
       audit_board: { Args: { p_status?: string | null; p_offset?: number | null; p_limit?: number | null }; Returns: Json };
+      audit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       audit_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
+      checkpoint_responses: { Args: { p_study: string | null; p_scenario: string | null; p_checkpoint: number | null }; Returns: Json };
       claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
       commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
       create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      create_scenario_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_scenarios: string[] | null }; Returns: string };
       create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null }; Returns: string };
       dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_counts: { Args: { p_study: string | null }; Returns: Json };
@@ -2214,6 +2217,8 @@ export type Database = {
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
       start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
       steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
+      study_checkpoints: { Args: { p_study: string | null }; Returns: Json };
+      study_plan: { Args: { p_study: string | null }; Returns: Json };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
       study_quality: { Args: { p_study: string | null }; Returns: Json };
       study_settings: { Args: { p_study: string | null }; Returns: Json };

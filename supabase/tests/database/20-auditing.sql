@@ -1,7 +1,7 @@
 -- A revision is reviewed by two who are blind to each other, and by a third where they differ.
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(38);
 select tests.study();
 select tests.person('una', 'auditor'), tests.person('vic', 'auditor'), tests.person('wim', 'auditor'),
   tests.person('xia', 'auditor');
@@ -161,6 +161,24 @@ select throws_ok(
     (select id from public.studies where key = 'tests'),
     array(select id from public.scenarios where key = 'c3')
   ) $$, 'PT422', null, 'what is in review enters no study'
+);
+
+-- Figures tell only of reviews that are over; and responses at one checkpoint stand side by side.
+select is(
+  (select jsonb_agg(f -> 'outcomes' order by f ->> 'revision', f ->> 'status', jsonb_array_length(f -> 'outcomes'))
+   from jsonb_array_elements(public.audit_figures()) f where f ->> 'status' in ('revise', 'in_review')),
+  '[[], ["pass", "reject", "revise"], []]'::jsonb, 'what is under review has no votes in the figures'
+);
+select is(
+  jsonb_array_length(public.checkpoint_responses(
+    (select id from public.studies where key = 'tests'),
+    (select id from public.scenarios where key = 's1'), 2
+  )), 1, 'the responses at a checkpoint are found'
+);
+select tests.sign_in_as('una');
+select throws_ok($$ select public.audit_figures() $$, 'PT403', null, 'who votes reads no figures');
+select throws_ok(
+  $$ select public.study_checkpoints(gen_random_uuid()) $$, 'PT403', null, 'nor what models answered'
 );
 
 select * from finish();
