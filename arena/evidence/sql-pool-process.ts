@@ -118,7 +118,8 @@ function spawnChild(directory: string, { memoryBytesMax }: SqlProcessLimits): Ch
         ...command,
       ]
     : command;
-  return spawn(file, args, {
+  // Without the mark, the bundler takes whatever may be started here for part of the server, and that is everything.
+  return spawn(/* turbopackIgnore: true */ file, args, {
     cwd: directory,
     env: Object.create(null),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

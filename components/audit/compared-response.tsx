@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import { JsonBlock } from '@/components/shared/json-block';
+import { ActionView } from '@/components/shared/trace/action-view';
+import { RoundList } from '@/components/shared/trace/round-list';
+import { EffectList } from '@/components/shared/world/effect-list';
+import { Badge } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/notice';
+import type { ComparedResponses } from '@/lib/domain/audit/compared-responses';
+import { readResponse } from '@/lib/domain/evaluation/response-view';
+
+/** One model's column: what it looked at, what it did, what that changed; or how it failed. */
+export function ComparedResponse({ response }: { response: ComparedResponses[number] }) {
+  const t = useTranslations('audit');
+  const { content, status } = response;
+  const view = readResponse(content, null);
+  const zone = content.timezone;
+  return (
+    <article className="flex w-96 shrink-0 flex-col gap-2 rounded-card border border-line bg-surface p-3">
+      <header className="flex flex-wrap items-center gap-1.5">
+        <h2 className="font-semibold">{response.modelLabel}</h2>
+        <Badge>{t('compare.rounds', { count: response.retrievalRounds ?? 0 })}</Badge>
+        {response.trial > 1 ? (
+          <Badge>{t('compare.trial', { number: response.trial })}</Badge>
+        ) : null}
+        {response.verdict ? (
+          <Badge tone={response.verdict === 'acceptable' ? 'positive' : 'danger'}>
+            {t(`compare.verdict.${response.verdict}`)}
+          </Badge>
+        ) : null}
+      </header>
+      {response.voidReason !== null ? (
+        <Notice tone="warning">{t('compare.voided', { reason: response.voidReason })}</Notice>
+      ) : null}
+      {status === 'completed' ? (
+        <>
+          <ActionView
+            action={view.action}
+            result={view.result}
+            level={content.inferredLevel}
+            zone={zone}
+          />
+          {view.effects.known ? (
+            view.effects.value.length > 0 ? (
+              <EffectList effects={view.effects.value} zone={zone} />
+            ) : null
+          ) : (
+            <JsonBlock json={view.effects.json} />
+          )}
+        </>
+      ) : (
+        <Notice tone="danger">{t(`compare.failed.${status}`)}</Notice>
+      )}
+      <RoundList rounds={view.rounds} zone={zone} />
+    </article>
+  );
+}
