@@ -29,7 +29,7 @@ describe('halo corpus validate --json', () => {
     const { status, stdout } = halo('corpus', 'validate', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ errors: 0, findings: [] });
     expect(status).toBe(0);
-  }, 30_000);
+  }, 180_000);
 
   it('counts one of a thing in the singular', () => {
     const { stdout } = halo('corpus', 'validate', 'arena/corpus/household/household-01');
