@@ -1,4 +1,4 @@
-/** Batches: made of responses, opened, locked, reopened; what they hold and how far they are. Admins only. */
+/** Batches: made of scenarios, opened, locked, reopened; what they hold and how far they are. Admins only. */
 import 'server-only';
 import { z } from 'zod';
 import {
@@ -6,18 +6,8 @@ import {
   type StudyBatch,
   studyProgressSchema,
 } from '@/lib/domain/assignment/study-progress';
-import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
-
-const judgeableSchema = z.object({
-  response_id: z.uuid(),
-  response_content: z.object({ scenario_id: z.uuid() }),
-});
-
-const heldSchema = z.object({ response_id: z.uuid(), batch_id: z.uuid() });
-
-export type JudgeableResponse = { readonly id: string; readonly scenarioId: string };
 
 export function createBatchRepository(store: Store) {
   return {
@@ -26,61 +16,22 @@ export function createBatchRepository(store: Store) {
       studyProgressSchema.parse(unwrap(await store.rpc('study_progress', { p_study: studyId })))
         .batches,
 
-    /** Completed responses of a study that were not voided: what can be judged. */
-    judgeable: async (studyId: string): Promise<JudgeableResponse[]> => {
-      const rows = await readPages<unknown>(
-        async (from, to) =>
-          unwrap(
-            await store
-              .from('response_provenance')
-              .select('response_id, response_content!inner(scenario_id)')
-              .eq('study_id', studyId)
-              .eq('status', 'completed')
-              .is('response_content.voided_at', null)
-              .order('response_id')
-              .range(from, to),
-          ) ?? [],
-      );
-      return z
-        .array(judgeableSchema)
-        .parse(rows)
-        .map((row) => ({ id: row.response_id, scenarioId: row.response_content.scenario_id }));
-    },
-
-    /** The batch that holds each response, of those batches that count for the dataset. */
-    holders: async (batchIds: readonly string[]): Promise<Map<string, string>> => {
-      if (batchIds.length === 0) return new Map();
-      const rows = await readPages(
-        async (from, to) =>
-          unwrap(
-            await store
-              .from('batch_responses')
-              .select('response_id, batch_id')
-              .in('batch_id', [...batchIds])
-              .order('response_id')
-              .range(from, to),
-          ) ?? [],
-      );
-      return new Map(
-        z
-          .array(heldSchema)
-          .parse(rows)
-          .map((row) => [row.response_id, row.batch_id]),
-      );
-    },
-
-    /** A draft; returns its id. */
+    /** A draft of whole scenarios; returns its id. */
     create: async (
       studyId: string,
-      batch: { readonly name: string; readonly kind: BatchKind; readonly responseIds: string[] },
+      batch: {
+        readonly name: string;
+        readonly kind: BatchKind;
+        readonly scenarioIds: readonly string[];
+      },
     ): Promise<string> =>
       z.uuid().parse(
         unwrap(
-          await store.rpc('create_batch', {
+          await store.rpc('create_scenario_batch', {
             p_study: studyId,
             p_name: batch.name,
             p_kind: batch.kind,
-            p_response_ids: batch.responseIds,
+            p_scenarios: [...batch.scenarioIds],
           }),
         ),
       ),

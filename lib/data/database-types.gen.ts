@@ -2167,6 +2167,7 @@ export type Database = {
       dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_counts: { Args: { p_study: string | null }; Returns: Json };
       dataset_labels: { Args: { p_study: string | null; p_rationales: boolean | null }; Returns: Json };
+      dataset_rationales: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_watermark: { Args: { p_study: string | null }; Returns: string };
       discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
       discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
@@ -2218,6 +2219,7 @@ export type Database = {
       start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
       steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       study_checkpoints: { Args: { p_study: string | null }; Returns: Json };
+      study_pins: { Args: { p_study: string | null }; Returns: Json };
       study_plan: { Args: { p_study: string | null }; Returns: Json };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
       study_quality: { Args: { p_study: string | null }; Returns: Json };

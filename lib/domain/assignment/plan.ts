@@ -25,7 +25,7 @@ export function proposeFor(
 ): Proposal {
   const present = new Set(annotatorIds);
   return proposeAssignment(
-    scenarios.map((scenario) => {
+    byKind(scenarios).map((scenario) => {
       const stays =
         scenario.opened ||
         (scope === 'unassigned' &&
@@ -38,6 +38,20 @@ export function proposeFor(
       };
     }),
     annotatorIds,
+  );
+}
+
+/**
+ * Scenarios of a kind (domain and need) beside each other, large ones first. Dealt in this order, each kind is spread over
+ * everybody, and where scenarios have unequal numbers of responses their sums stay close too.
+ */
+function byKind(scenarios: readonly StudyScenario[]): StudyScenario[] {
+  const kind = (scenario: StudyScenario) => `${scenario.domain}/${scenario.needType}`;
+  return [...scenarios].sort(
+    (a, b) =>
+      (kind(a) < kind(b) ? -1 : kind(a) > kind(b) ? 1 : 0) ||
+      b.judgeableResponses - a.judgeableResponses ||
+      a.ordinal - b.ordinal,
   );
 }
 

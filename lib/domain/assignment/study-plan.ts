@@ -1,4 +1,6 @@
 /** A study as its plan of work needs it: what is to be judged, and by whom it may be. */
+import { z } from 'zod';
+
 export type Study = {
   readonly id: string;
   readonly key: string;
@@ -6,20 +8,24 @@ export type Study = {
   readonly description: string;
 };
 
-export type StudyScenario = {
-  readonly id: string;
-  readonly key: string;
-  readonly ordinal: number;
-  readonly title: string;
-  readonly needType: string;
-  readonly personName: string;
-  readonly contributorIds: readonly string[];
+export const studyScenarioSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  ordinal: z.int(),
+  title: z.string(),
+  needType: z.string(),
+  domain: z.string(),
+  personName: z.string(),
+  contributorIds: z.array(z.uuid()),
   /** The confirmed annotator, if there is one. */
-  readonly annotatorId: string | null;
-  /** Whether he has slots already: the scenario then stays with him. */
-  readonly opened: boolean;
+  annotatorId: z.uuid().nullable(),
   /** Completed responses that were not voided. */
-  readonly judgeableResponses: number;
+  judgeableResponses: z.int().nonnegative(),
   /** The batch, other than calibration, that holds it. */
-  readonly batchId: string | null;
-};
+  batchId: z.uuid().nullable(),
+  /** Whether that batch was opened: the scenario then changes hands on its own page only. */
+  opened: z.boolean(),
+  /** Two people have labels of it that count for the dataset. */
+  isSplit: z.boolean(),
+});
+export type StudyScenario = Readonly<z.infer<typeof studyScenarioSchema>>;

@@ -16,12 +16,5 @@ export async function createBatch(
   input: z.output<typeof createBatchSchema>,
 ): Promise<Result<{ batchId: string }, never>> {
   const { batches } = await adminStore();
-  const wanted = new Set(input.scenarioIds);
-  const responses = await batches.judgeable(input.studyId);
-  const batchId = await batches.create(input.studyId, {
-    name: input.name,
-    kind: input.kind,
-    responseIds: responses.filter(({ scenarioId }) => wanted.has(scenarioId)).map(({ id }) => id),
-  });
-  return ok({ batchId });
+  return ok({ batchId: await batches.create(input.studyId, input) });
 }

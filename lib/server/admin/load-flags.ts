@@ -15,7 +15,7 @@ export async function loadFlags(studyId: string): Promise<FlagsPage> {
   const [open, resolved, scenarios] = await Promise.all([
     flags.list(studyId, 'open'),
     flags.list(studyId, 'resolved'),
-    assignments.scenarios(studyId),
+    assignments.plan(studyId),
   ]);
   const titles = new Map(scenarios.map((scenario) => [scenario.id, scenario.title]));
   const titled = (list: readonly QueuedFlag[]) =>

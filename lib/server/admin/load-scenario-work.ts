@@ -19,7 +19,7 @@ export async function loadScenarioWork(studyId: string, scenarioId: string): Pro
   if (!z.uuid().safeParse(scenarioId).success) notFound();
   const { assignments, scenarioWork, people, studies } = await adminStore();
   const [scenarios, work, everybody, memberIds] = await Promise.all([
-    assignments.scenarios(studyId),
+    assignments.plan(studyId),
     scenarioWork.read(studyId, scenarioId),
     people.list(),
     studies.memberIds(studyId),

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { JudgeableResponse } from '@/lib/data/batch-repository';
 import type { Person } from '@/lib/domain/access/person';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
@@ -11,49 +10,34 @@ export type StudyPlan = {
   readonly annotators: readonly Person[];
   /** Active annotators who could become members. */
   readonly candidates: readonly Person[];
-  readonly batches: readonly StudyBatch[];
 };
 
-/** All that assignment and batches of a study rest on, in one view of it. */
+/** All that the assignment of a study rests on, in one view of it. */
 export async function loadStudyPlan(studyId: string): Promise<StudyPlan> {
   const store = await adminStore();
-  const [pinned, annotatorOf, judgeable, batches, people, memberIds] = await Promise.all([
-    store.assignments.scenarios(studyId),
-    store.assignments.annotators(studyId),
-    store.batches.judgeable(studyId),
-    store.batches.progress(studyId),
+  const [scenarios, people, memberIds] = await Promise.all([
+    store.assignments.plan(studyId),
     store.people.list(),
     store.studies.memberIds(studyId),
   ]);
-  const counting = batches.filter((batch) => batch.kind !== 'calibration');
-  const holders = await store.batches.holders(counting.map((batch) => batch.batchId));
-  const started = new Set(
-    counting.filter((batch) => batch.status !== 'draft').map((batch) => batch.batchId),
-  );
-
-  const responses = new Map<string, JudgeableResponse[]>();
-  for (const response of judgeable) {
-    const own = responses.get(response.scenarioId);
-    if (own) own.push(response);
-    else responses.set(response.scenarioId, [response]);
-  }
   const members = new Set(memberIds);
   const active = people.filter((person) => person.active && person.role === 'annotator');
   return {
-    scenarios: pinned.map((scenario) => {
-      const own = responses.get(scenario.id) ?? [];
-      const held = own.find((response) => holders.has(response.id));
-      const batchId = held ? (holders.get(held.id) ?? null) : null;
-      return {
-        ...scenario,
-        annotatorId: annotatorOf.get(scenario.id) ?? null,
-        opened: batchId !== null && started.has(batchId),
-        judgeableResponses: own.length,
-        batchId,
-      };
-    }),
+    scenarios,
     annotators: active.filter((person) => members.has(person.id)),
     candidates: active.filter((person) => !members.has(person.id)),
-    batches,
   };
+}
+
+/** The batches of a study, and the scenarios that new ones are made of. */
+export async function loadBatches(studyId: string): Promise<{
+  readonly batches: readonly StudyBatch[];
+  readonly scenarios: readonly StudyScenario[];
+}> {
+  const store = await adminStore();
+  const [batches, scenarios] = await Promise.all([
+    store.batches.progress(studyId),
+    store.assignments.plan(studyId),
+  ]);
+  return { batches, scenarios };
 }

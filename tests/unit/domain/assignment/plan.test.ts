@@ -8,12 +8,14 @@ const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario 
   ordinal: 1,
   title: id,
   needType: 'risk',
+  domain: 'household',
   personName: 'Person',
   contributorIds: [],
   annotatorId: null,
   opened: false,
   judgeableResponses: 10,
   batchId: null,
+  isSplit: false,
   ...rest,
 });
 
@@ -55,5 +57,30 @@ describe('proposing around what is confirmed', () => {
     const loads = loadsOfPlan(scenarios, ['ann', 'bea'], confirmedPlan(scenarios));
     expect(loads.get('ann')).toEqual({ scenarios: 2, responses: 20 });
     expect(loads.get('bea')).toEqual({ scenarios: 0, responses: 0 });
+  });
+});
+
+describe('spreading kinds of scenarios', () => {
+  it('gives each person about as many of every domain and need as anybody else', () => {
+    const domains = ['household', 'social', 'work', 'health', 'travel'];
+    const needs = ['risk', 'blockage', 'dependency', 'opportunity'];
+    const many = Array.from({ length: 400 }, (_, n) =>
+      scenario(`s${n}`, {
+        ordinal: n,
+        domain: domains[(n * 7) % 5] ?? '',
+        needType: needs[(n * 3) % 4] ?? '',
+      }),
+    );
+    const people = Array.from({ length: 20 }, (_, n) => `p${n}`);
+    const { annotatorOf } = proposeFor(many, people, 'unassigned');
+    for (const of of ['domain', 'needType'] as const) {
+      for (const value of of === 'domain' ? domains : needs) {
+        const counts = people.map(
+          (person) =>
+            many.filter((one) => one[of] === value && annotatorOf.get(one.id) === person).length,
+        );
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }
+    }
   });
 });

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BatchTable } from '@/components/admin/batch-table';
 import { NewBatchButton } from '@/components/admin/new-batch-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadStudyPlan } from '@/lib/server/admin/load-study-plan';
+import { loadBatches } from '@/lib/server/admin/load-study-plan';
 import { requireStudy } from '@/lib/server/admin/require-study';
 import { changeStudyBatch, createStudyBatch } from '../actions';
 
@@ -10,7 +10,7 @@ type BatchesPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function BatchesPage({ params }: BatchesPageProps) {
   const study = await requireStudy((await params).studyId);
-  const [t, plan] = await Promise.all([getTranslations('admin.batches'), loadStudyPlan(study.id)]);
+  const [t, plan] = await Promise.all([getTranslations('admin.batches'), loadBatches(study.id)]);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
