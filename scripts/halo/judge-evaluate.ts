@@ -81,8 +81,8 @@ async function runEvaluate(path: string, options: EvaluateOptions): Promise<void
   const evaluation = evaluateJudge(records, predictions, options);
   const comparison = await comparedWith(options, records, predictions);
   if (options.json) {
-    const { before, judge, split } = options;
-    const source = { path, predictions: options.predictions, before, judge, split };
+    const { before = null, judge = null, split = null, predictions: file } = options;
+    const source = { path, predictions: file, before, judge, split };
     printJson({ source, promptVersion: judgePromptVersion, evaluation, comparison });
   } else console.log(evaluationText(evaluation, comparison));
   if (!evaluation.available) process.exitCode = 1;
