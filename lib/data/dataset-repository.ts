@@ -25,6 +25,19 @@ export function createDatasetRepository(store: Store) {
     watermark: async (studyId: string): Promise<string> =>
       z.string().parse(unwrap(await store.rpc('dataset_watermark', { p_study: studyId }))),
 
+    /** The rationales of at most 100 items, by item. */
+    rationales: async (
+      studyId: string,
+      itemIds: readonly string[],
+    ): Promise<Readonly<Record<string, string>>> =>
+      z
+        .record(z.string(), z.string())
+        .parse(
+          unwrap(
+            await store.rpc('dataset_rationales', { p_study: studyId, p_items: [...itemIds] }),
+          ),
+        ),
+
     /** The large columns of at most 1,000 items by their ids; an id that is unknown is left out. */
     contents: async (
       studyId: string,

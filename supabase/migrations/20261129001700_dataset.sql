@@ -104,18 +104,25 @@ as $$
   where l.study_id = p_study
 $$;
 
--- Changes whenever a row of the dataset comes, goes or changes: a version is never the same number for two contents.
+-- Changes whenever a row of the dataset comes, goes or changes (a version is never the same number for two contents), and
+-- whenever there are other responses to be labelled.
 create function app.dataset_watermark(p_study uuid)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select md5(coalesce(
-    string_agg(d.item_id || ' ' || d.version || ' ' || coalesce(d.annotator, ''), ','
-      order by d.item_id collate "C"),
-    ''
-  ))
+  select md5(
+    coalesce(
+      string_agg(d.item_id || ' ' || d.version || ' ' || coalesce(d.annotator, ''), ',' order by d.item_id collate "C"),
+      ''
+    ) || (
+      select count(*) || ' ' || count(*) filter (where p.status = 'completed') || ' ' || count(c.voided_at)
+      from public.response_provenance p
+      join public.response_content c on c.id = p.response_id
+      where p.study_id = p_study
+    )
+  )
   from app.dataset_labels(p_study) d
 $$;
 
@@ -308,6 +315,26 @@ $$;
 comment on function public.dataset_contents(uuid, text[]) is
   'The large columns of at most 1,000 items, which never change. Admins, researchers, the machine.';
 
+create function public.dataset_rationales(p_study uuid, p_items text[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_results_reader();
+  perform app.require_study(p_study);
+  return coalesce((
+    select jsonb_object_agg(d.item_id, d.rationale)
+    from app.dataset_labels(p_study) d
+    where d.item_id = any (p_items[1:100])
+  ), '{}');
+end
+$$;
+comment on function public.dataset_rationales(uuid, text[]) is
+  'The rationales of at most 100 items, by item. Admins, researchers, the machine.';
+
 create function public.dataset_counts(p_study uuid)
 returns jsonb
 language plpgsql
@@ -324,8 +351,9 @@ $$;
 comment on function public.dataset_counts(uuid) is
   'Responses by status, voided ones apart, and rows of the dataset. Admins, researchers, the machine.';
 
-revoke all on function public.dataset_labels, public.dataset_watermark, public.dataset_contents, public.dataset_counts
+revoke all on function public.dataset_labels, public.dataset_watermark, public.dataset_contents,
+  public.dataset_rationales, public.dataset_counts
   from public, anon, authenticated, service_role;
 grant execute on function public.dataset_labels, public.dataset_watermark, public.dataset_contents,
-  public.dataset_counts
+  public.dataset_rationales, public.dataset_counts
   to authenticated, service_role;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ExportLinks } from '@/components/admin/export-links';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { rolesOf } from '@/lib/domain/access/actor';
@@ -8,28 +9,33 @@ import { loadStudies } from '@/lib/server/admin/load-studies';
 import { requireActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common.workbenches');
-  return { title: t('results') };
+  const t = await getTranslations('results.list');
+  return { title: t('title') };
 }
 
 export default async function ResultsPage() {
   await requireActor(...rolesOf('results'));
-  const [t, workbenches, studies] = await Promise.all([
-    getTranslations('common.results'),
-    getTranslations('common.workbenches'),
-    loadStudies(),
-  ]);
+  const [t, studies] = await Promise.all([getTranslations('results.list'), loadStudies()]);
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
-      <PageHeader title={workbenches('results')} />
-      <EmptyState title={t('title')}>{t('body')}</EmptyState>
-      {studies.length === 0 ? <p className="text-muted">{t('noStudies')}</p> : null}
-      {studies.map((study) => (
-        <section key={study.id} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{t('exportOf', { study: study.name })}</h2>
-          <ExportLinks studyId={study.id} heading="h3" />
-        </section>
-      ))}
-    </main>
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {studies.length === 0 ? <EmptyState title={t('none')}>{t('noneBody')}</EmptyState> : null}
+      <div className="grid gap-4 md:grid-cols-2">
+        {studies.map((study) => (
+          <Card key={study.id} title={study.name}>
+            <div className="flex flex-col items-start gap-3">
+              {study.description ? <p className="text-muted">{study.description}</p> : null}
+              <ButtonLink
+                href={`/results/${study.id}`}
+                prefetch={false}
+                aria-label={`${t('open')}: ${study.name}`}
+              >
+                {t('open')}
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </>
   );
 }

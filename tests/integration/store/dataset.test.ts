@@ -184,6 +184,10 @@ test('contents are the large columns byte for byte, of the items asked for', asy
     scenario_description: secrets.description,
     final_action_json: '{"command":"system.notify", "args":{"big":12345678901234567890,"big":1}}',
   });
+  const rationales = await must(
+    study.admin.client.rpc('dataset_rationales', { p_study: study.id, p_items: [itemId, 'other'] }),
+  );
+  expect(rationales).toEqual({ [itemId]: label.rationale });
 });
 
 test('the dataset is for admins and researchers', async () => {
@@ -191,6 +195,7 @@ test('the dataset is for admins and researchers', async () => {
   const calls = [
     ['dataset_labels', { p_study: study.id, p_rationales: true }],
     ['dataset_contents', { p_study: study.id, p_items: [] }],
+    ['dataset_rationales', { p_study: study.id, p_items: [] }],
     ['dataset_watermark', { p_study: study.id }],
     ['dataset_counts', { p_study: study.id }],
   ] as const;

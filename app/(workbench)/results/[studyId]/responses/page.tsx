@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { ConditionForm } from '@/components/results/condition-form';
+import { ResponseTable } from '@/components/results/response-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import {
+  addressOf,
+  conditionOf,
+  type QueryParameters,
+  readConditions,
+} from '@/lib/domain/results/results-address';
+import { ResultsFrame } from '../results-frame';
+import { beginResultsPage, type ResultsPageProps } from '../results-page';
+
+const rowsPerPage = 50;
+
+/** The responses behind a figure: the filter and conditions of its address, a page at a time. */
+export default async function ResponsesPage(props: ResultsPageProps) {
+  const { source, query, filter, stratum, words } = await beginResultsPage(props);
+  const t = await getTranslations('results.responses');
+  const conditions = readConditions(query);
+  const found = stratum.records.filter(conditionOf(conditions));
+  const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
+  const page = Math.min(pages, pageOf(query));
+  const path = `/results/${source.study.id}/responses`;
+  return (
+    <ResultsFrame source={source} filter={filter} page="/responses" n={stratum.n} kept={conditions}>
+      <ConditionForm path={path} filter={filter} conditions={conditions} />
+      <p className="font-medium" role="status">
+        {t('count', { n: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      ) : (
+        <ResponseTable
+          studyId={source.study.id}
+          records={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+          words={words}
+          page={page}
+          pages={pages}
+          pageHref={(to) => addressOf(path, { ...filter, ...conditions, page: to })}
+        />
+      )}
+    </ResultsFrame>
+  );
+}
+
+function pageOf({ page }: QueryParameters): number {
+  return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}

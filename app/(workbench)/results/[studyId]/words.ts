@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { actionLevelSchema } from '@/lib/domain/scenario/scenario';
+import { domainSchema, needTypeSchema } from '@/lib/domain/scenario/vocabulary';
+import type { ResultsSource } from '@/lib/server/results/results-source';
+
+/** What a page calls the things of a source. Words of a file that are none of ours stand as they are. */
+export async function createWords(source: ResultsSource) {
+  const [labels, results] = await Promise.all([
+    getTranslations('labels'),
+    getTranslations('results'),
+  ]);
+  const models = new Map(source.labels.models.map(({ key, label }) => [key, label]));
+  return {
+    model: (key: string) => models.get(key) ?? key,
+    domain: (word: string) => {
+      const known = domainSchema.safeParse(word);
+      return known.success ? results(`domains.${known.data}`) : word;
+    },
+    need: (word: string) => {
+      const known = needTypeSchema.safeParse(word);
+      return known.success ? results(`needs.${known.data}`) : word;
+    },
+    level: (word: string) => {
+      const known = actionLevelSchema.safeParse(word);
+      return known.success ? labels(`level.${known.data}`) : word;
+    },
+    batch: (name: string) => name,
+    group: (group: string) =>
+      group === 'proprietary' || group === 'open' || group === 'baseline' || group === 'human'
+        ? results(`groups.${group}`)
+        : group,
+  };
+}
+export type Words = Awaited<ReturnType<typeof createWords>>;

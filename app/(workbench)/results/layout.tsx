@@ -1,0 +1,21 @@
+/** Around the results: their words for client parts. */
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { rolesOf } from '@/lib/domain/access/actor';
+import { pickRooms } from '@/lib/i18n/messages';
+import { requireActor } from '@/lib/server/require-actor';
+
+export default async function ResultsLayout({ children }: { children: ReactNode }) {
+  await requireActor(...rolesOf('results'));
+  const messages = await getMessages();
+  const { nav, exhibit, importing } = messages.results;
+  return (
+    // Of these words only what runs in the browser needs.
+    <NextIntlClientProvider
+      messages={{ ...pickRooms(messages), results: { nav, exhibit, importing } } as typeof messages}
+    >
+      <main className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5">{children}</main>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/table';
+import type { Claim } from '@/lib/domain/analysis/claims';
+import { Exhibit } from './exhibit';
+import { csvText } from './figure';
+
+type ClaimTableProps = { claims: readonly Claim[]; modelLabel: (model: string) => string };
+
+/** What is said of all models together, asked of each by itself. */
+export function ClaimTable({ claims, modelLabel }: ClaimTableProps) {
+  const t = useTranslations('results.claims');
+  const rows = claims.flatMap(({ claim, models }) =>
+    models.map(({ model, holds, left, right }) => [claim, model, holds, left, right]),
+  );
+  const failing = (claim: Claim) =>
+    claim.models.filter(({ holds }) => holds === false).map(({ model }) => modelLabel(model));
+  return (
+    <Exhibit
+      id="claims"
+      title={t('title')}
+      lead={t('lead')}
+      caveat={t('caveat')}
+      csv={csvText([['claim', 'model', 'holds', 'left', 'right'], ...rows])}
+      table={
+        <DataTable
+          caption={t('title')}
+          rows={claims}
+          rowKey={({ claim }) => claim}
+          columns={[
+            { key: 'claim', header: t('claim'), isRowHeader: true, cell: ({ claim }) => t(claim) },
+            {
+              key: 'holds',
+              header: t('holds'),
+              align: 'end',
+              cell: ({ holds, of }) => (of === 0 ? t('nobody') : t('holdsIn', { holds, of })),
+            },
+            {
+              key: 'not',
+              header: t('notIn'),
+              cell: (claim) => failing(claim).join(', ') || '–',
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

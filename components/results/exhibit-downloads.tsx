@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { drawnAsPng, standaloneSvg } from './plot-export';
+
+type ExhibitDownloadsProps = { exhibit: string; title: string; csv: string; hasPlot: boolean };
+
+/** The exhibit as files: its table in full digits, its plot as drawn, on white whatever the page's colours. */
+export function ExhibitDownloads({ exhibit, title, csv, hasPlot }: ExhibitDownloadsProps) {
+  const t = useTranslations('results.exhibit');
+  const plot = () => document.querySelector<SVGSVGElement>(`#${exhibit}-plot svg`);
+  const saveSvg = () => {
+    const svg = plot();
+    if (svg) save(`${exhibit}.svg`, new Blob([standaloneSvg(svg)], { type: 'image/svg+xml' }));
+  };
+  const savePng = async () => {
+    const svg = plot();
+    const png = svg && (await drawnAsPng(svg));
+    if (png) save(`${exhibit}.png`, png);
+  };
+  const button = (format: string, onClick: () => void) => (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={onClick}
+      aria-label={t('save', { format, title })}
+    >
+      {format}
+    </Button>
+  );
+  return (
+    <div className="flex gap-1 print:hidden">
+      {button('CSV', () =>
+        save(`${exhibit}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' })),
+      )}
+      {hasPlot ? button('SVG', saveSvg) : null}
+      {hasPlot ? button('PNG', () => void savePng()) : null}
+    </div>
+  );
+}
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

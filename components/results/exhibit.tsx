@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ExhibitDownloads } from './exhibit-downloads';
+
+type ExhibitProps = {
+  /** Names the files of its downloads; stable. */
+  id: string;
+  title: string;
+  /** What one sees, in a sentence. */
+  lead?: ReactNode;
+  /** What it does not show. */
+  caveat?: ReactNode;
+  plot?: ReactNode;
+  table: ReactNode;
+  csv: string;
+};
+
+/** A plot with its table, its downloads and what it does not show. */
+export function Exhibit({ id, title, lead, caveat, plot, table, csv }: ExhibitProps) {
+  const t = useTranslations('results.exhibit');
+  const heading = `${id}-heading`;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 break-inside-avoid"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 id={heading} className="font-semibold">
+          {title}
+        </h2>
+        <ExhibitDownloads exhibit={id} title={title} csv={csv} hasPlot={plot !== undefined} />
+      </div>
+      {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}
+      {plot ? <figure id={`${id}-plot`}>{plot}</figure> : null}
+      {table}
+      {caveat ? (
+        <p className="max-w-prose text-xs text-muted">
+          <span className="font-medium">{t('doesNotShow')}</span> {caveat}
+        </p>
+      ) : null}
+    </section>
+  );
+}

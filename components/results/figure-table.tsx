@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '@/components/ui/table';
+import type { FigureColumn } from './figure';
+import { FigureText } from './figure-text';
+
+type FigureTableProps<Row> = {
+  caption: string;
+  rowHeader: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => ReactNode;
+  columns: readonly FigureColumn<Row>[];
+  /** Columns before the figures, such as a rank. */
+  before?: readonly Column<Row>[];
+  /** Columns after them that are none. */
+  after?: readonly Column<Row>[];
+};
+
+/** Rows of figures. */
+export function FigureTable<Row>({
+  caption,
+  rowHeader,
+  rows,
+  rowKey,
+  rowLabel,
+  columns,
+  before = [],
+  after = [],
+}: FigureTableProps<Row>) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={rowKey}
+      columns={[
+        ...before,
+        { key: 'label', header: rowHeader, cell: rowLabel, isRowHeader: true },
+        ...columns.map(
+          (column): Column<Row> => ({
+            key: column.key,
+            align: 'end',
+            header: column.sortHref ? (
+              <Link
+                href={column.sortHref}
+                prefetch={false}
+                scroll={false}
+                className="hover:underline"
+              >
+                {column.header}
+                {column.sorted ? (column.sorted === 'ascending' ? ' ↑' : ' ↓') : ''}
+              </Link>
+            ) : (
+              column.header
+            ),
+            ...(column.sorted ? { sorted: column.sorted } : {}),
+            cell: (row) => (
+              <FigureText
+                figure={column.figure(row)}
+                unit={column.unit}
+                href={column.href?.(row) ?? null}
+                compact={column.compact ?? false}
+              />
+            ),
+          }),
+        ),
+        ...after,
+      ]}
+    />
+  );
+}

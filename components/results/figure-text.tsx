@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { countsOf, type Figure, type Unit } from './figure';
+
+type FigureTextProps = {
+  figure: Figure;
+  unit: Unit;
+  href?: string | null;
+  compact?: boolean;
+};
+
+/** One figure: its value, what it counts, its interval, or why it is missing. Never 0 for missing. */
+export function FigureText({ figure, unit, href, compact = false }: FigureTextProps) {
+  const t = useTranslations('results');
+  const format = useValueFormat(unit);
+  const { k, n } = countsOf(figure);
+  const { value, interval, reason } = figure;
+  const counts =
+    'of' in figure
+      ? t('figure.reporting', { n, of: figure.of })
+      : k === null
+        ? t('figure.n', { n })
+        : `${k}/${n}`;
+  const range = interval ? `[${format(interval.low)}, ${format(interval.high)}]` : null;
+  const why = reason === null ? null : t(`reasons.${reason}`);
+  if (value === null) {
+    return (
+      <span className="text-muted" title={why ?? undefined}>
+        {t('figure.missing')}
+        <span className="block text-xs">{why}</span>
+      </span>
+    );
+  }
+  const shown = `${format(value)}${unit === 'share' ? ' %' : ''}`;
+  return (
+    <span title={[range, why].filter(Boolean).join(' ') || undefined}>
+      {href && (k ?? n) > 0 ? (
+        <Link href={href} prefetch={false} className="font-medium text-accent hover:underline">
+          {shown}
+        </Link>
+      ) : (
+        <span className="font-medium">{shown}</span>
+      )}
+      <span className="block text-xs text-muted">
+        {counts}
+        {compact ? null : (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">{range ?? t('figure.noInterval')}</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Shares and points in hundredths with two decimals, as the paper prints them; numbers as they are. */
+export function useValueFormat(unit: Unit): (value: number) => string {
+  const format = useFormatter();
+  if (unit === 'number') return (value) => format.number(value, { maximumFractionDigits: 2 });
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  if (unit === 'share') return (value) => format.number(100 * value, digits);
+  return (value) => format.number(100 * value, { ...digits, signDisplay: 'exceptZero' });
+}

@@ -1,0 +1,117 @@
+import * as Plot from '@observablehq/plot';
+import type { Interval } from '@/lib/domain/analysis/figure';
+import { DrawnPlot } from './draw-plot';
+import { PlotLegend } from './plot-legend';
+
+export interface IntervalPoint {
+  readonly label: string;
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  /** Sets points of a group apart by colour and shape. */
+  readonly group?: string | null;
+}
+
+type IntervalPlotProps = {
+  label: string;
+  /** Of the axis. */
+  axis: string;
+  points: readonly IntervalPoint[];
+  /** Shares from 0 to 1, or differences of shares around 0. */
+  kind?: 'share' | 'difference';
+  /** A line to compare with, such as one half. */
+  reference?: number;
+};
+
+/** One dot a row with its interval. Rows keep their order; a row without a value keeps its place. */
+export function IntervalPlot({
+  label,
+  axis,
+  points,
+  kind = 'share',
+  reference,
+}: IntervalPlotProps) {
+  const known = points.filter((point) => point.value !== null);
+  const ranged = known.filter((point) => point.interval !== null);
+  const groups = [...new Set(points.flatMap((point) => point.group ?? []))].toSorted();
+  return (
+    <>
+      {groups.length > 1 ? (
+        <PlotLegend
+          entries={groups.map((group, at) => ({
+            name: group,
+            shape: groupShapes[at % 4] ?? 'circle',
+            colour: groupColours[at % 4] ?? '',
+          }))}
+        />
+      ) : null}
+      <DrawnPlot
+        label={label}
+        options={(width) => ({
+          height: 56 + 24 * points.length,
+          marginBottom: 40,
+          marginLeft: Math.min(width * 0.4, 24 + 7.2 * longest(points.map((point) => point.label))),
+          marginRight: 20,
+          x: {
+            label: axis,
+            labelOffset: 36,
+            grid: true,
+            ...(kind === 'share' ? { domain: [0, 1] } : { nice: true, zero: true }),
+            tickFormat: (value: number) => String(Math.round(value * 100)),
+            ticks: width < 500 ? 5 : 10,
+          },
+          y: { label: null, domain: points.map((point) => point.label), tickSize: 0 },
+          symbol: {
+            domain: groups,
+            range: ['circle', 'triangle', 'square', 'diamond'],
+            legend: false,
+          },
+          color: { domain: groups, range: groupColours },
+          marks: [
+            ...(kind === 'difference'
+              ? [Plot.ruleX([0], { stroke: 'var(--color-line-strong)' })]
+              : []),
+            ...(reference === undefined
+              ? []
+              : [
+                  Plot.ruleX([reference], {
+                    stroke: 'var(--color-line-strong)',
+                    strokeDasharray: '4 3',
+                  }),
+                ]),
+            Plot.ruleY(ranged, {
+              y: 'label',
+              x1: (point: IntervalPoint) => point.interval?.low,
+              x2: (point: IntervalPoint) => point.interval?.high,
+              stroke: 'var(--color-accent)',
+              strokeWidth: 2,
+              strokeOpacity: 0.55,
+            }),
+            Plot.dot(known, {
+              x: 'value',
+              y: 'label',
+              r: 4.5,
+              ...(groups.length > 0
+                ? {
+                    fill: (point: IntervalPoint) => point.group ?? '',
+                    symbol: (point: IntervalPoint) => point.group ?? '',
+                  }
+                : { fill: 'var(--color-accent)' }),
+            }),
+          ],
+        })}
+      />
+    </>
+  );
+}
+
+const groupShapes = ['circle', 'triangle', 'square', 'diamond'] as const;
+
+const groupColours = [
+  'var(--color-accent)',
+  'var(--color-warning)',
+  'var(--color-positive)',
+  'var(--color-danger)',
+];
+
+export const longest = (texts: readonly string[]): number =>
+  Math.max(1, ...texts.map((text) => text.length));

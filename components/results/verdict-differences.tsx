@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/table';
+import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analysis-record';
+
+type VerdictDifferencesProps = {
+  studyId: string;
+  records: readonly AnalysisRecord[];
+  from: string;
+  to: string;
+  limit: number;
+};
+
+/** The shared checkpoints at which one of two models was accepted and the other was not, with the way to both. */
+export function VerdictDifferences({ studyId, records, from, to, limit }: VerdictDifferencesProps) {
+  const t = useTranslations('results.pairs');
+  const second = new Map(
+    records.filter(({ model }) => model === to).map((record) => [checkpointKey(record), record]),
+  );
+  const rows = records
+    .flatMap((one) => {
+      const other = one.model === from ? second.get(checkpointKey(one)) : undefined;
+      return other !== undefined && other.verdict !== one.verdict ? [{ one, other }] : [];
+    })
+    .slice(0, limit);
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="differences-heading">
+      <h2 id="differences-heading" className="font-semibold">
+        {t('sideBySide')}
+      </h2>
+      <p className="text-muted">{rows.length === 0 ? t('none') : t('sideBySideLead')}</p>
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('sideBySide')}
+          rows={rows}
+          rowKey={({ one }) => one.item_id}
+          columns={[
+            {
+              key: 'checkpoint',
+              header: t('checkpoint'),
+              isRowHeader: true,
+              cell: ({ one, other }) => (
+                <Link
+                  prefetch={false}
+                  className="text-accent hover:underline"
+                  href={`/results/${studyId}/responses/${encodeURIComponent(one.item_id)}?${new URLSearchParams({ with: other.item_id })}`}
+                >
+                  {one.instance} · {one.scenario} · {one.checkpoint}
+                </Link>
+              ),
+            },
+            {
+              key: 'levels',
+              header: `${t('from')} → ${t('to')}`,
+              cell: ({ one, other }) => `${one.action_level} → ${other.action_level}`,
+            },
+            {
+              key: 'verdict',
+              header: t('acceptability'),
+              cell: ({ other }) => (other.verdict === 'acceptable' ? t('gained') : t('lost')),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

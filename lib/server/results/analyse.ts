@@ -1,0 +1,67 @@
+/** Figures of a source under a filter, computed once for a moment of the labels. */
+import 'server-only';
+import { defaultCoverageFloor, defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
+import { contextOfModels } from '@/lib/domain/analysis/dataset-context';
+import { type Leaderboard, leaderboard } from '@/lib/domain/analysis/leaderboard';
+import { filterRecords } from '@/lib/domain/analysis/record-filter';
+import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { createStratum, type Stratum } from '@/lib/domain/analysis/stratum';
+import {
+  addressOf,
+  type ResultsFilter,
+  recordFilterOf,
+} from '@/lib/domain/results/results-address';
+import { createBoundedCache } from './bounded-cache';
+import type { ResultsSource } from './results-source';
+
+/** The same seed everywhere, so that a page, an export and a command tell the same interval. */
+export const bootstrapSettings = { replicates: defaultReplicates, seed: defaultSeed };
+export const coverageFloor = defaultCoverageFloor;
+
+/** A stratum holds its records and the draws of its scenarios; counted in records. */
+const strata = createBoundedCache<Stratum>(150_000);
+/** Figures are small beside strata; counted one by one. */
+const figures = createBoundedCache<object>(300);
+
+/** The records that pass the filter, as the analyses take them. */
+export function stratumOf(source: ResultsSource, filter: ResultsFilter): Stratum {
+  const key = keyOf(source, filter);
+  const known = strata.get(key);
+  if (known !== undefined) return known;
+  const records = filterRecords(source.records, recordFilterOf(filter));
+  const stratum = createStratum(records, bootstrapSettings);
+  strata.set(key, stratum, records.length + 1);
+  return stratum;
+}
+
+/** The answer of `analyse`, which depends on the stratum alone; `name` tells it from others of the same stratum. */
+export function figuresOf<Figures extends object>(
+  source: ResultsSource,
+  filter: ResultsFilter,
+  name: string,
+  analyse: (stratum: Stratum) => Figures,
+): Figures {
+  const key = `${name} ${keyOf(source, filter)}`;
+  const known = figures.get(key);
+  // The name belongs to one analysis, so what was kept under it has its type.
+  if (known !== undefined) return known as Figures;
+  const fresh = analyse(stratumOf(source, filter));
+  figures.set(key, fresh, 1);
+  return fresh;
+}
+
+/** The leaderboard, which many pages lead with. Counts by status are of whole models: under a filter they are unknown. */
+export function leaderboardOf(source: ResultsSource, filter: ResultsFilter): Leaderboard {
+  const { groups, statuses } = contextOfModels(source.labels.models);
+  const isWhole = [filter.domain, filter.need, filter.level, filter.batch].every(
+    (list) => list.length === 0,
+  );
+  const wanted = (model: string) => filter.model.length === 0 || filter.model.includes(model);
+  const known = Object.fromEntries(Object.entries(statuses).filter(([model]) => wanted(model)));
+  return figuresOf(source, filter, 'leaderboard', (stratum) =>
+    leaderboard(stratum, { groups, statuses: isWhole ? known : null, coverageFloor }),
+  );
+}
+
+const keyOf = ({ study, watermark }: ResultsSource, filter: ResultsFilter) =>
+  addressOf(`${study.id}/${watermark}`, filter);
