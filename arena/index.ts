@@ -10,3 +10,4 @@ export type { SqlRunner } from './evidence/sql-runner';
 export { openCheckpoint } from './replay/checkpoint';
 export { type CompiledScenario, compileScenario } from './replay/compile';
 export { HarnessError } from './replay/harness-error';
+export { validateScenario } from './validator/validate-corpus';

@@ -27,8 +27,12 @@ export interface ValidationReport {
 /**
  * Runs every check over all that could be read of the corpus; what could not be read is a finding too. The same
  * corpus always gives the same report. No effect outside memory. Throws only where the arena itself is at fault.
+ * `looksInto` leaves scenarios out of the checks of single scenarios; they still count where scenarios are compared.
  */
-export async function validateCorpus(corpus: CorpusToValidate): Promise<ValidationReport> {
+export async function validateCorpus(
+  corpus: CorpusToValidate,
+  looksInto: (file: string) => boolean = () => true,
+): Promise<ValidationReport> {
   const found: Finding[] = corpus.faults.map(({ file, path, message }) => ({
     code: 'STRICT_PARSE',
     layer: 'structure',
@@ -36,7 +40,9 @@ export async function validateCorpus(corpus: CorpusToValidate): Promise<Validati
     path: placeOf(file, path),
     message: `${message} Put the document into the form of lib/domain/scenario.`,
   }));
-  for (const instance of corpus.instances) found.push(...(await findingsOf(instance)));
+  for (const instance of corpus.instances) {
+    found.push(...(await findingsOf(instance, looksInto)));
+  }
   const findings = sorted(distinct(found));
   const scenarios = corpus.instances.flatMap((each) => each.scenarios);
   return {
@@ -50,12 +56,15 @@ export async function validateCorpus(corpus: CorpusToValidate): Promise<Validati
   };
 }
 
-async function findingsOf(group: ValidatedInstance): Promise<Finding[]> {
+async function findingsOf(
+  group: ValidatedInstance,
+  looksInto: (file: string) => boolean,
+): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const check of checks) {
     if (check.scope === 'instance') found.push(...toFindings(check, check.run(group), group, null));
   }
-  for (const scenario of group.scenarios) {
+  for (const scenario of group.scenarios.filter(({ file }) => looksInto(file))) {
     const subject = await createScenarioSubject({
       instance: group.instance.value,
       scenario: scenario.value,
@@ -67,6 +76,33 @@ async function findingsOf(group: ValidatedInstance): Promise<Finding[]> {
     }
   }
   return found;
+}
+
+/**
+ * The checks of one scenario in its environment, as `validateCorpus` makes them; those of an instance as a whole are left
+ * out. Files are named by kind: `scenario.json#events[2].at`. `rest` is awaited between checks, for callers who must not
+ * keep a process to themselves.
+ */
+export async function validateScenario(
+  sources: Parameters<typeof createScenarioSubject>[0],
+  rest: () => Promise<void>,
+): Promise<Finding[]> {
+  const named = <T>(file: string, value: T) => ({ file, value });
+  const scenario = named('scenario.json', sources.scenario);
+  const group: ValidatedInstance = {
+    instance: named('instance.json', sources.instance),
+    noise: sources.noise === null ? null : named('noise.json', sources.noise),
+    scenarios: [scenario],
+  };
+  await rest();
+  const subject = await createScenarioSubject(sources);
+  const found: Finding[] = [];
+  for (const check of checks) {
+    if (check.scope !== 'scenario') continue;
+    await rest();
+    found.push(...toFindings(check, check.run(subject), group, scenario));
+  }
+  return sorted(distinct(found));
 }
 
 function toFindings(

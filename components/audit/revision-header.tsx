@@ -11,11 +11,12 @@ import { statusTone } from './tones';
 
 type RevisionHeaderProps = {
   page: RevisionPage;
+  canBeRevised: boolean;
   take: (input: { revisionId: string | null }) => Promise<ActionResult<{ taken: boolean }>>;
 };
 
 /** Which revision this is, where it stands, and the seat one could take. */
-export function RevisionHeader({ page, take }: RevisionHeaderProps) {
+export function RevisionHeader({ page, canBeRevised, take }: RevisionHeaderProps) {
   const t = useTranslations('audit');
   const { pending, run } = useAction(t('unreachable'));
   return (
@@ -29,6 +30,14 @@ export function RevisionHeader({ page, take }: RevisionHeaderProps) {
           className="text-xs text-accent underline"
         >
           {t('revision.newer')}
+        </Link>
+      ) : null}
+      {canBeRevised ? (
+        <Link
+          href={`/audit/revisions/${page.revisionId}/edit`}
+          className="text-xs text-accent underline"
+        >
+          {t(page.status === 'draft' ? 'editor.edit' : 'editor.open')}
         </Link>
       ) : null}
       {page.waitingSeat !== null && page.obstacle === null ? (

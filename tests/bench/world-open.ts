@@ -190,4 +190,6 @@ async function browseTogether(
   return (await Promise.all(people)).flat();
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

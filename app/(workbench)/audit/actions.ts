@@ -13,6 +13,12 @@ import {
   takeSchema,
 } from '@/lib/server/audit/change-seat';
 import { castVote, voteInputSchema } from '@/lib/server/audit/give-review';
+import {
+  reviseScenario,
+  reviseSchema,
+  submitRevision,
+  submitSchema,
+} from '@/lib/server/audit/revise-scenario';
 import { defineAction } from '@/lib/server/define-action';
 
 export const take = defineAction({
@@ -55,4 +61,18 @@ export const assignWaiting = defineAction({
   roles: ['admin'],
   input: assignWaitingSchema,
   run: async () => assignWaitingReviews(),
+});
+
+export const revise = defineAction({
+  name: 'revise scenario',
+  roles: ['auditor', 'admin'],
+  input: reviseSchema,
+  run: reviseScenario,
+});
+
+export const submitForReview = defineAction({
+  name: 'submit revision',
+  roles: ['auditor', 'admin'],
+  input: submitSchema,
+  run: async (_actor, input) => submitRevision(input),
 });

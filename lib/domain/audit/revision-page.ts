@@ -1,5 +1,6 @@
 /** Revisions as the audit workbench is told of them: queue, board, and one revision with its review. */
 import { z } from 'zod';
+import type { Role } from '../access/actor';
 import { domainSchema } from '../scenario/vocabulary';
 import { outcomeSchema, reviewDraftSchema, reviewSchema } from './review';
 
@@ -139,3 +140,13 @@ export const revisionPageSchema = <Instant extends z.ZodType<string>>(instant: I
     ),
   });
 export type RevisionPage = z.infer<ReturnType<typeof revisionPageSchema<z.ZodString>>>;
+
+/** Whether a next revision can be begun here, or this draft gone on with. The store decides the same once more. Pure. */
+export function canRevise(
+  page: Pick<RevisionPage, 'revisionId' | 'latestRevisionId' | 'status' | 'isAuthor'>,
+  role: Role,
+): boolean {
+  if (page.revisionId !== page.latestRevisionId) return false;
+  if (page.status === 'draft') return page.isAuthor || role === 'admin';
+  return page.status === 'revise' || page.status === 'approved';
+}

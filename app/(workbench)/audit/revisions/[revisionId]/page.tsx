@@ -9,7 +9,7 @@ import { RevisionHeader } from '@/components/audit/revision-header';
 import { SubjectPane } from '@/components/audit/subject-pane';
 import { Notice } from '@/components/ui/notice';
 import { rolesOf } from '@/lib/domain/access/actor';
-import { revisionIdSchema } from '@/lib/domain/audit/revision-page';
+import { canRevise, revisionIdSchema } from '@/lib/domain/audit/revision-page';
 import { loadReview } from '@/lib/server/audit/load-review';
 import { requireActor } from '@/lib/server/require-actor';
 import { giveBack, take, vote } from '../../actions';
@@ -31,8 +31,11 @@ export async function generateMetadata({ params }: RevisionPageProps): Promise<M
 /** A revision to judge, or to look at: its life, its world at each checkpoint, its review. */
 export default async function RevisionPage({ params }: RevisionPageProps) {
   const { revisionId } = await params;
-  await requireActor(...rolesOf('audit'));
-  const [t, review] = await Promise.all([getTranslations('audit'), readReview(revisionId)]);
+  const [actor, t, review] = await Promise.all([
+    requireActor(...rolesOf('audit')),
+    getTranslations('audit'),
+    readReview(revisionId),
+  ]);
   if (!review?.ok) notFound();
   const { page, subject } = review.value;
   if (subject === null) {
@@ -66,7 +69,9 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
             : null
         }
         actions={{ vote, giveBack }}
-        header={<RevisionHeader page={page} take={take} />}
+        header={
+          <RevisionHeader page={page} canBeRevised={canRevise(page, actor.role)} take={take} />
+        }
         subject={<SubjectPane instance={instance} eventNumbers={eventNumbers} />}
         construction={<ConstructionPanel scenario={scenario} eventNumbers={eventNumbers} />}
         aside={<ReviewAside page={page} zone={zone} />}

@@ -1,0 +1,38 @@
+/**
+ * Writes revisions. With the secret key, because what the validator found is the server's word and no person's: the
+ * function of the database takes the actor and checks him.
+ */
+import 'server-only';
+import { z } from 'zod';
+import type { ValidatorReport } from '@/lib/domain/audit/revision-page';
+import { createServiceStore } from '../service-client';
+import { unwrap } from '../store-error';
+
+export interface RevisionToWrite {
+  /** Byte for byte. */
+  readonly document: string;
+  readonly sha256: string;
+  readonly title: string;
+  readonly description: string;
+  readonly needType: string;
+  readonly windowOpens: string | null;
+  readonly windowCloses: string | null;
+  readonly report: ValidatorReport;
+}
+
+/** The revision's id. Throws StoreError: unauthenticated, forbidden, not_found, stale (another text stands), invalid. */
+export async function writeRevision(
+  actorId: string,
+  parent: { readonly revisionId: string; readonly baseSha256: string },
+  revision: RevisionToWrite,
+  reason: string,
+): Promise<string> {
+  const answer = await createServiceStore().rpc('write_revision', {
+    p_actor: actorId,
+    p_parent: parent.revisionId,
+    p_base_sha256: parent.baseSha256,
+    p_revision: { ...revision },
+    p_reason: reason,
+  });
+  return z.uuid().parse(unwrap(answer));
+}
