@@ -59,6 +59,16 @@ const rooms = [
       ...packages('zod', 'better-sqlite3', 'ai', '@ai-sdk'),
     ],
   ],
+  [
+    'arena-pipeline',
+    '^arena/pipeline/',
+    [
+      '^arena/(?:pipeline|validator|agents|runner)/',
+      '^lib/(?:domain|core)/',
+      ...anyBuiltIn,
+      ...packages('zod', 'better-sqlite3', 'ai'),
+    ],
+  ],
   ['arena-front', '^arena/index\\.ts$', ['^arena/', ...packages('server-only')]],
   [
     'data',
