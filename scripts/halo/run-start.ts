@@ -1,17 +1,16 @@
 /** `halo run start`: agents over the checkpoints of a corpus, into a file of responses. */
 import { type Command, Option } from 'commander';
 import { baselines } from '@/arena/agents/baselines';
-import type { PlannedItem } from '@/arena/runner/ledger';
 import { createProtocolSetting } from '@/arena/runner/protocol-setting';
-import type { RunPlan } from '@/arena/runner/run-plan';
+import type { ScenarioShelf } from '@/arena/runner/scenario-shelf';
 import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
 import { CommandFailure, nounOf } from './program';
 import { startLocalRun } from './run/local-run';
-import { defaultLeaseSeconds, leaseFlag, type OpenRun } from './run/open-run';
+import { defaultLeaseSeconds, leaseFlag } from './run/open-run';
 import { type PlanOptions, planRun } from './run/plan-run';
 import { reportRun } from './run/report-run';
-import { agentsNamed } from './run/run-agents';
-import { startSharedRun } from './run/shared-run';
+import { agentsNamed, type PricedAgent } from './run/run-agents';
+import { openStudy } from './run/shared-run';
 import { workOnRun } from './run/work-on-run';
 
 interface RunStartOptions extends PlanOptions {
@@ -57,15 +56,26 @@ again. "run work" adds a worker while it goes on. Exit code 1: some responses di
 }
 
 async function startRun(options: RunStartOptions): Promise<void> {
-  const agents = agentsNamed(
-    options.agents.split(',').map((id) => id.trim()),
-    options.models ?? null,
-  );
-  const shelf = openCorpus(options.corpus, options.json);
+  const { out, study, corpus, json } = options;
+  if ((out === undefined) === (study === undefined)) {
+    throw new CommandFailure('Say where the responses go: --out <file>, or --study <key>.', 2);
+  }
+  const ids = options.agents.split(',').map((id) => id.trim());
+  const agents = agentsNamed(ids, options.models ?? null);
+  const shelf = openCorpus(corpus, json);
+  if (out !== undefined) await startInFile(out, agents, shelf, options);
+  else if (study !== undefined) await startInStore(study, agents, shelf, options);
+}
+
+async function startInFile(
+  out: string,
+  agents: readonly PricedAgent[],
+  shelf: ScenarioShelf,
+  options: RunStartOptions,
+): Promise<void> {
   const { plan, planned } = planRun(agents, shelf, createProtocolSetting(), options);
-  const run = await startWhere(options, plan, planned.items);
+  const run = await startLocalRun(out, plan, planned.items);
   try {
-    if (options.study !== undefined) announce(run.name);
     const summary = await workOnRun(run.ledger, agents, shelf);
     await reportRun(run, summary, planned.faults, options.json);
   } finally {
@@ -73,16 +83,22 @@ async function startRun(options: RunStartOptions): Promise<void> {
   }
 }
 
-function startWhere(
-  { out, study, lease }: RunStartOptions,
-  plan: RunPlan,
-  items: readonly PlannedItem[],
-): Promise<OpenRun> {
-  if (out !== undefined && study === undefined) return startLocalRun(out, plan, items);
-  if (study !== undefined && out === undefined) return startSharedRun(study, plan, items, lease);
-  throw new CommandFailure('Say where the responses go: --out <file>, or --study <key>.', 2);
+async function startInStore(
+  key: string,
+  agents: readonly PricedAgent[],
+  corpus: ScenarioShelf,
+  options: RunStartOptions,
+): Promise<void> {
+  const study = await openStudy(key);
+  try {
+    const shelf = await study.pinned(corpus);
+    const { plan, planned } = planRun(agents, shelf, createProtocolSetting(), options);
+    const run = await study.start(plan, planned.items, options.lease);
+    process.stderr.write(`Run ${run.name}. Help with it: npm run halo -- run work ${run.name}\n`);
+    const summary = await workOnRun(run.ledger, agents, shelf);
+    await reportRun(run, summary, planned.faults, options.json);
+    await run.ledger.close();
+  } finally {
+    await study.close();
+  }
 }
-
-const announce = (launchId: string): void => {
-  process.stderr.write(`Run ${launchId}. Help with it: npm run halo -- run work ${launchId}\n`);
-};

@@ -113,6 +113,24 @@ $$;
 comment on function public.start_run(uuid, uuid, uuid, text, text, jsonb, jsonb) is
   'Begins a model''s part of a launch; idempotent by launch and model. Service only.';
 
+-- [{ scenarioId, scenarioHash }]: what runs into a study may be of.
+create function public.study_pins(p_study uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('scenarioId', s.key, 'scenarioHash', r.sha256) order by ss.ordinal), '[]'
+  )
+  from public.study_scenarios ss
+  join public.scenarios s on s.id = ss.scenario_id
+  join public.scenario_revisions r on r.id = ss.revision_id
+  where ss.study_id = p_study
+$$;
+comment on function public.study_pins(uuid) is 'The scenarios of a study in their pinned states. Service only.';
+
 -- Claims ------------------------------------------------------------------------------------------------------------
 
 create function app.require_run(p_launch uuid, p_model_key text)
@@ -381,9 +399,9 @@ $$;
 comment on function public.service_steer_launch(uuid, text) is 'Pauses, resumes or cancels a launch. Service only.';
 
 revoke all on function app.require_run, app.finish_run_where_done, app.keep_run_try, app.steer_launch from public;
-revoke all on function public.start_run, public.claim_run_item, public.renew_run_claims, public.write_run_response,
-  public.give_up_run_item, public.load_run_tries, public.service_steer_launch
+revoke all on function public.start_run, public.study_pins, public.claim_run_item, public.renew_run_claims,
+  public.write_run_response, public.give_up_run_item, public.load_run_tries, public.service_steer_launch
   from public, anon, authenticated, service_role;
-grant execute on function public.start_run, public.claim_run_item, public.renew_run_claims, public.write_run_response,
-  public.give_up_run_item, public.load_run_tries, public.service_steer_launch
+grant execute on function public.start_run, public.study_pins, public.claim_run_item, public.renew_run_claims,
+  public.write_run_response, public.give_up_run_item, public.load_run_tries, public.service_steer_launch
   to service_role;

@@ -190,7 +190,51 @@ end
 $$;
 comment on function public.run_failures(uuid, text, int, int) is 'What failed in a launch, a page. Admins and researchers.';
 
-revoke all on function public.steer_launch, public.run_launches, public.run_failures, public.service_run_launch
+-- One response of a launch with what it was made under and its calls; null where the launch has none such.
+create function public.run_trace(p_launch uuid, p_response uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_actor public.profiles := app.require_actor('admin', 'researcher');
+begin
+  return (
+    select jsonb_build_object(
+      'responseId', c.id, 'itemId', p.item_id, 'modelLabel', m.label, 'status', p.status, 'failure', p.failure,
+      'checkpointKey', c.checkpoint_key, 'checkpointIndex', c.checkpoint_index, 'timezone', c.timezone,
+      'eventPrefixJson', c.event_prefix_json, 'inspectionTraceJson', c.inspection_trace_json,
+      'finalActionJson', c.final_action_json, 'executionResultJson', c.execution_result_json,
+      'effectsJson', c.effects_json, 'outboxJson', c.outbox_json, 'repairs', p.repairs, 'forcedFinal', p.forced_final,
+      'promptVersion', p.prompt_version, 'promptHash', p.prompt_hash, 'protocolVersion', p.protocol_version,
+      'calls', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'sequence', k.sequence, 'retained', k.retained, 'inputTokens', k.input_tokens,
+          'outputTokens', k.output_tokens, 'reasoningTokens', k.reasoning_tokens, 'latencyMs', k.latency_ms,
+          'note', k.note
+        ) order by k.sequence)
+        from public.model_calls k
+        where k.response_id = c.id
+      ), '[]')
+    )
+    from public.response_content c
+    join public.response_provenance p on p.response_id = c.id
+    join public.models m on m.id = p.model_id
+    where c.id = p_response
+      and exists (
+        select from public.run_items i join public.runs r on r.id = i.run_id
+        where r.launch_id = p_launch and i.item_id = p.item_id and r.study_id = p.study_id
+      )
+  );
+end
+$$;
+comment on function public.run_trace(uuid, uuid) is 'One response of a launch, looked into. Admins and researchers.';
+
+revoke all on function
+  public.steer_launch, public.run_launches, public.run_failures, public.run_trace, public.service_run_launch
   from public, anon, authenticated, service_role;
-grant execute on function public.steer_launch, public.run_launches, public.run_failures to authenticated;
+grant execute on function public.steer_launch, public.run_launches, public.run_failures, public.run_trace
+  to authenticated;
 grant execute on function public.service_run_launch to service_role;

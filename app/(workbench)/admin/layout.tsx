@@ -16,6 +16,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           label={t('label')}
           tabs={[
             { href: '/admin', label: t('overview'), exact: true, alsoUnder: '/admin/studies' },
+            { href: '/admin/runs', label: t('runs') },
             { href: '/admin/people', label: t('people') },
             { href: '/admin/audit-log', label: t('log') },
             { href: '/admin/backups', label: t('backups') },

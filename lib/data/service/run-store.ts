@@ -17,6 +17,8 @@ const claimSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stopped') }),
 ]);
 
+const pinsSchema = z.array(z.strictObject({ scenarioId: z.string(), scenarioHash: z.string() }));
+
 const loadedSchema = z.strictObject({ added: z.int(), present: z.int() });
 
 export interface RunToStart {
@@ -63,6 +65,10 @@ export function createRunStore(store: Store) {
           p_items: run.items as unknown as Json,
         }),
       ),
+
+    /** The scenarios of a study in their pinned states. */
+    pins: async (studyId: string) =>
+      pinsSchema.parse(unwrap(await store.rpc('study_pins', { p_study: studyId }))),
 
     /** The settings of a launch and its runs; null where there is no such launch. */
     find: async (

@@ -58,14 +58,21 @@ export type ResponseView = {
   readonly outbox: Shown<readonly OutboxEntry[]>;
 };
 
+type StoredTexts = Pick<
+  StoredContent,
+  | 'eventPrefixJson'
+  | 'inspectionTraceJson'
+  | 'finalActionJson'
+  | 'executionResultJson'
+  | 'effectsJson'
+  | 'outboxJson'
+>;
+
 /**
  * Reads the stored strings. Events after the first `eventsSeenBefore` are new; null means that this is the first
  * checkpoint of its scenario that the person judges, and then nothing is marked. Pure; never throws on content.
  */
-export function readResponse(
-  content: StoredContent,
-  eventsSeenBefore: number | null,
-): ResponseView {
+export function readResponse(content: StoredTexts, eventsSeenBefore: number | null): ResponseView {
   return {
     events: read(content.eventPrefixJson, z.array(shownEventSchema), (events) =>
       events.map(({ id, at, app, summary, payload }, index) => ({

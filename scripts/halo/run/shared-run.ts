@@ -1,6 +1,7 @@
 /** A run that the store keeps, for any number of workers. */
 import type { PlannedItem } from '@/arena/runner/ledger';
 import { type RunPlan, runPlanSchema } from '@/arena/runner/run-plan';
+import type { ScenarioShelf } from '@/arena/runner/scenario-shelf';
 import { createRunStore } from '@/lib/data/service/run-store';
 import { createStudyLoader } from '@/lib/data/service/study-loader';
 import { StoreError } from '@/lib/data/store-error';
@@ -15,21 +16,40 @@ import { CommandFailure } from '../program';
 import type { OpenRun } from './open-run';
 import { launchReports } from './run-report';
 
-/** Makes the run known to the store, which a study of this key has to be in. Refusals end the command with exit code 2. */
-export async function startSharedRun(
-  studyKey: string,
-  plan: RunPlan,
-  items: readonly PlannedItem[],
-  leaseSeconds: number,
-): Promise<OpenRun> {
+/** A study of the store, into which a run is to be made. */
+export interface OpenStudy {
+  /** The shelf without the scenarios that the study does not pin as they are in the corpus. */
+  pinned(shelf: ScenarioShelf): Promise<ScenarioShelf>;
+  /** Makes the run known to the store; it keeps the connection. Refusals end the command with exit code 2. */
+  start(plan: RunPlan, items: readonly PlannedItem[], leaseSeconds: number): Promise<OpenRun>;
+  close(): Promise<void>;
+}
+
+export async function openStudy(key: string): Promise<OpenStudy> {
   const reached = await reach();
-  try {
-    await loadIntoStudy(clientOf(reached), studyKey, plan, items);
-    return await sharedRun(reached, plan.runId, leaseSeconds);
-  } catch (error) {
-    await reached.close();
-    throw error;
-  }
+  const client = clientOf(reached);
+  return {
+    pinned: async (shelf) => {
+      const { id } = await findStudy(client, key);
+      const pins = await createRunStore(client).pins(id);
+      const isPinned = (scenarioId: string): boolean => {
+        const compiled = shelf.compiled(scenarioId);
+        const hash = compiled.ok ? compiled.value.manifest.scenario : null;
+        return pins.some((pin) => pin.scenarioId === scenarioId && pin.scenarioHash === hash);
+      };
+      const scenarios = shelf.scenarios.filter(({ scenarioId }) => isPinned(scenarioId));
+      if (scenarios.length > 0) return { ...shelf, scenarios };
+      throw new CommandFailure(
+        `The study "${key}" pins no scenario as it is in this corpus. Register the corpus and pin it first.`,
+        2,
+      );
+    },
+    start: async (plan, items, leaseSeconds) => {
+      await loadIntoStudy(client, key, plan, items);
+      return sharedRun(reached, plan.runId, leaseSeconds);
+    },
+    close: reached.close,
+  };
 }
 
 export async function openSharedRun(launchId: string, leaseSeconds: number): Promise<OpenRun> {
