@@ -1,6 +1,7 @@
 /** Reviews as auditors and admins see them. Every function is the store's own and refuses what the caller may not do. */
 import 'server-only';
 import { z } from 'zod';
+import { type AuditedRevision, auditedRevisionSchema } from '@/lib/domain/audit/figures';
 import type { Review, ReviewDraft } from '@/lib/domain/audit/review';
 import {
   type AuditBoard,
@@ -93,6 +94,9 @@ export function createAuditRepository(store: Store) {
     submit: async (revisionId: string): Promise<void> => {
       unwrap(await store.rpc('submit_revision', { p_revision: revisionId }));
     },
+    /** Every revision with the votes of its review, where that is over. */
+    figures: async (): Promise<AuditedRevision[]> =>
+      z.array(auditedRevisionSchema).parse(unwrap(await store.rpc('audit_figures'))),
     /** Active auditors by name, for an admin. */
     auditors: async (): Promise<{ id: string; displayName: string }[]> =>
       z

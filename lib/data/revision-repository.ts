@@ -22,16 +22,19 @@ const unknownRevision = () =>
 /** Throws StoreError: `not_found` for what does not exist or may not be read. */
 export function createRevisionRepository(store: Store) {
   return {
-    /** Names the text as it stands; equal for equal texts. */
-    nameOf: async (revisionId: string): Promise<string> => {
+    /** Names the text as it stands; equal for equal texts. `isFinal` once the text cannot change any more. */
+    nameOf: async (revisionId: string): Promise<{ name: string; isFinal: boolean }> => {
       const [row] = unwrap(
         await store
           .from('scenario_revisions')
-          .select('sha256, instance_document_id')
+          .select('sha256, instance_document_id, status')
           .eq('id', revisionId),
       );
       if (!row) throw unknownRevision();
-      return `${revisionId}/${row.instance_document_id}/${row.sha256}`;
+      return {
+        name: `${revisionId}/${row.instance_document_id}/${row.sha256}`,
+        isFinal: row.status !== 'draft',
+      };
     },
     documents: async (revisionId: string): Promise<RevisionDocuments> => {
       const [row] = unwrap(
