@@ -38,11 +38,13 @@ export type WithinResult =
 
 /** What is left of a column's length after projection, below which it counts as a combination of others. */
 const collinearShare = 1e-9;
+/** Below what rounding leaves of residuals that are 0. */
+const smallestVariance = 1e-24;
 
 /**
  * Regresses the outcome on the terms within fixed effects and reports the last term. Singletons are dropped; each column is
  * demeaned within its fixed effect; a term that is a combination of earlier ones is dropped, and if the last is, the
- * result is `not_identified`. Errors are CR1: the sandwich over clusters times G/(G−1) · (N−1)/(N−K), with K the kept terms
+ * result is `not_identified`; without residuals it is `no_variation`. Errors are CR1: the sandwich over clusters times G/(G−1) · (N−1)/(N−K), with K the kept terms
  * and one constant. Fixed effects are nested in clusters and therefore not counted in K, as Stata's xtreg and reghdfe
  * have it. t with G−1 degrees. Pure; O(N · terms²). Source: Cameron and Miller 2015, section III.
  */
@@ -67,6 +69,8 @@ export function fitWithin(all: readonly Observation[]): WithinResult {
   const scale = (clusters.length / degrees) * ((n - 1) / (n - independent.length - 1));
   const variance = scale * sandwich(kept, independent, solved);
   const value = solved.beta.at(-1) ?? Number.NaN;
+  // A fit without residuals, such as of an outcome that never occurs, has no error to speak of.
+  if (variance < smallestVariance) return { ok: false, reason: 'no_variation' };
   return {
     ok: true,
     fit: {

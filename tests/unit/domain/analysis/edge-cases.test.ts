@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { agreementOf } from '@/lib/domain/analysis/agreement';
+import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
+import { evidence } from '@/lib/domain/analysis/evidence';
+import { everyPair, pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
+import { filterRecords } from '@/lib/domain/analysis/record-filter';
+import { cramersV, selectionBalance } from '@/lib/domain/analysis/selection-balance';
+import { silence } from '@/lib/domain/analysis/silence';
+import { createStratum } from '@/lib/domain/analysis/stratum';
+import { responsesWithAlternatives } from '@/lib/domain/analysis/timely-but-rejected';
+import { fitWithin, type Observation } from '@/lib/domain/analysis/within-regression';
+import { analysisRecord, rejectedRecord } from '@/tests/support/analysis-records';
+
+const fast = { replicates: 40, seed: 1 };
+const pairOf = (records: Parameters<typeof createStratum>[0]) =>
+  pairCheckpoints(createStratum(records, fast), 'a', 'b');
+
+describe('pairs of models', () => {
+  const a = analysisRecord({ item_id: 'a1', model: 'a', annotator: 'one' });
+  const b = analysisRecord({ item_id: 'b1', model: 'b', annotator: 'one' });
+
+  it('do not match across annotators where all are known, and match without where one is not', () => {
+    expect(pairOf([a, { ...b, annotator: 'two' }])).toMatchObject({
+      reason: 'no_shared_checkpoint',
+    });
+    expect(pairOf([a, b])).toMatchObject({ pairs: 1, annotatorMatched: true });
+    expect(pairOf([a, { ...b, annotator: null }])).toMatchObject({
+      pairs: 1,
+      annotatorMatched: false,
+    });
+  });
+
+  it('do not match across revisions of a scenario or instances with scenarios of one name', () => {
+    expect(pairOf([a, { ...b, revision: 'r2' }])).toMatchObject({ available: false });
+    expect(pairOf([a, { ...b, instance: 'other' }])).toMatchObject({ available: false });
+  });
+
+  it('are an error where a model answered twice at one checkpoint', () => {
+    expect(pairOf([a, b, { ...b, item_id: 'b2' }])).toMatchObject({
+      reason: 'duplicate_checkpoint',
+    });
+  });
+
+  it('are listed once, from the one that intervenes less', () => {
+    const silent = rejectedRecord('inaction', { item_id: 'b2', model: 'b' });
+    expect(everyPair([a, b, silent])).toEqual([['b', 'a']]);
+  });
+});
+
+describe('the within regression', () => {
+  const row = (fixedEffect: string, terms: number[], outcome: number): Observation => ({
+    ...{ fixedEffect, terms, outcome },
+    cluster: fixedEffect.slice(0, 1),
+  });
+
+  it('gives no coefficient where the last term cannot be told from others or from the checkpoints', () => {
+    const copied = ['a1', 'a2', 'b1', 'b2'].flatMap((at, index) => [
+      row(at, [1, 1], index % 2),
+      row(at, [0, 0], 1),
+    ]);
+    expect(fitWithin(copied)).toEqual({ ok: false, reason: 'not_identified' });
+    const constant = copied.map((one) => ({ ...one, terms: [one.terms[0] ?? 0, 1] }));
+    expect(fitWithin(constant)).toEqual({ ok: false, reason: 'not_identified' });
+  });
+
+  it('drops an earlier collinear term and estimates the rest', () => {
+    const rows = ['a1', 'b1', 'c1'].flatMap((at, index) => [
+      row(at, [1, 2, 0], index % 2),
+      row(at, [0, 0, 1], 1),
+      row(at, [1, 2, 1], 0),
+    ]);
+    expect(fitWithin(rows)).toMatchObject({ ok: true, fit: { terms: 2, observations: 9 } });
+  });
+
+  it('says what is missing: shared checkpoints, or a second scenario', () => {
+    expect(fitWithin([row('a1', [1], 1), row('b1', [0], 0)])).toMatchObject({
+      reason: 'no_shared_observations',
+    });
+    expect(fitWithin([row('a1', [1], 1), row('a1', [0], 0)])).toMatchObject({
+      reason: 'too_few_clusters',
+    });
+  });
+
+  it('gives no t value where the residuals leave no variance', () => {
+    const perfect = ['a1', 'b1'].flatMap((at) => [row(at, [1], 1), row(at, [0], 0)]);
+    expect(fitWithin(perfect)).toMatchObject({ ok: false, reason: 'no_variation' });
+  });
+});
+
+describe('other corners', () => {
+  it('two models say nothing of a correlation, and equal rounds neither', () => {
+    const records = ['a', 'b', 'c'].map((model) => analysisRecord({ model, item_id: model }));
+    expect(evidence(createStratum(records.slice(0, 2), fast)).correlation.pearson).toMatchObject({
+      value: null,
+      n: 2,
+      reason: 'too_few_models',
+    });
+    expect(evidence(createStratum(records, fast)).correlation.spearman.reason).toBe('no_variation');
+  });
+
+  it("Cramer's V needs two models and two positions", () => {
+    expect(cramersV([[1, 2, 3]])).toBeNull();
+    expect(
+      cramersV([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toBeNull();
+    expect(
+      cramersV([
+        [1, 1],
+        [2, 2],
+      ]),
+    ).toBe(1);
+  });
+
+  it('scores are not adjusted where models and positions do not meet', () => {
+    const records = [
+      analysisRecord({ item_id: '1', model: 'a', checkpoint_position: 1, event_count: 4 }),
+      rejectedRecord('premature', {
+        item_id: '2',
+        model: 'b',
+        checkpoint_position: 2,
+        event_count: 4,
+      }),
+    ];
+    const balance = selectionBalance(createStratum(records, fast));
+    expect(balance).toMatchObject({ cramersV: { value: 1 }, largestDistance: 0.125 });
+    expect(balance.available && balance.models.map(({ adjusted }) => adjusted)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('silence without looking is told from silence after looking', () => {
+    const records = [0, 0, 3].map((retrieval_rounds, at) =>
+      analysisRecord({ item_id: String(at), action_level: 'L0', retrieval_rounds }),
+    );
+    const { afterLooking, withoutLooking, acceptabilityAfterLooking } = silence(
+      createStratum(records, fast),
+    );
+    expect([afterLooking.k, withoutLooking.k, acceptabilityAfterLooking.n]).toEqual([1, 2, 1]);
+  });
+
+  it('an alternative is of another model, at the same checkpoint, accepted, and of a fitting level', () => {
+    const failed = rejectedRecord('excessive', { item_id: 'x', model: 'a', action_level: 'L3' });
+    const others = [
+      analysisRecord({ item_id: 'fits', model: 'b', action_level: 'L2' }),
+      analysisRecord({ item_id: 'too high', model: 'c', action_level: 'L3' }),
+      analysisRecord({ item_id: 'own', model: 'a', action_level: 'L1' }),
+      analysisRecord({ item_id: 'elsewhere', model: 'b', checkpoint: 'e9' }),
+      rejectedRecord('belated', { item_id: 'rejected', model: 'd', action_level: 'L1' }),
+    ];
+    expect(responsesWithAlternatives([failed, ...others], 'excessiveL3')).toEqual([
+      { item: 'x', model: 'a', accepted: ['fits'], candidates: ['fits', 'too high', 'rejected'] },
+    ]);
+  });
+
+  it('one label for everything is no agreement that could be measured', () => {
+    const ratings = ['1', '2'].flatMap((item) =>
+      ['a', 'b'].map((rater) => ({ item, rater, label: 'x' })),
+    );
+    const result = agreementOf(ratings, fast);
+    if (!result.ok || !result.value.available) throw new Error('nothing');
+    expect(result.value.percent.value).toBe(1);
+    for (const name of ['cohen', 'fleiss', 'krippendorff', 'gwetAc1'] as const) {
+      expect(result.value[name]).toMatchObject({ value: null, reason: 'no_variation' });
+    }
+    expect(agreementOf(ratings.slice(0, 1), fast)).toMatchObject({
+      value: { reason: 'no_overlap' },
+    });
+    expect(agreementOf([...ratings, ...ratings.slice(0, 1)], fast)).toMatchObject({
+      error: { code: 'duplicate_rating', item: '1', rater: 'a' },
+    });
+  });
+
+  it('overlap labels stand beside the primary ones of the same items alone', () => {
+    const records = [analysisRecord({ item_id: '1' }), analysisRecord({ item_id: '2' })];
+    const second = { ...records[0], annotator: 'second' } as (typeof records)[0] & {
+      annotator: string;
+    };
+    const labels = withPrimaryLabels(records, [second]);
+    expect(labels.map(({ item_id, annotator }) => [item_id, annotator])).toEqual([
+      ['1', 'second'],
+      ['1', 'primary'],
+    ]);
+  });
+
+  it('an absent filter lets everything through, a batch filter nothing of an unknown batch', () => {
+    const records = [analysisRecord({ batch: 'one' }), analysisRecord({ item_id: '2' })];
+    expect(filterRecords(records, {})).toHaveLength(2);
+    expect(filterRecords(records, { batches: ['one'] })).toHaveLength(1);
+    expect(filterRecords(records, { levels: ['L3'] })).toHaveLength(0);
+  });
+});
