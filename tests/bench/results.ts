@@ -73,7 +73,7 @@ async function measured(size: number) {
       documentKilobytes: Math.round(run.stdout.length / 1000),
     };
   } finally {
-    if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

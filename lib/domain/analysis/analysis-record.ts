@@ -88,9 +88,17 @@ export function scenarioKey(record: Pick<AnalysisRecord, 'instance' | 'scenario'
   return JSON.stringify([record.instance, record.scenario]);
 }
 
+type CheckpointColumns = Pick<AnalysisRecord, 'instance' | 'scenario' | 'revision' | 'checkpoint'>;
+
+/** Pairs ask for the key of every record again and again. */
+const knownKeys = new WeakMap<CheckpointColumns, string>();
+
 /** What models share at one moment: instance, scenario, revision and event. */
-export function checkpointKey(
-  record: Pick<AnalysisRecord, 'instance' | 'scenario' | 'revision' | 'checkpoint'>,
-): string {
-  return JSON.stringify([record.instance, record.scenario, record.revision, record.checkpoint]);
+export function checkpointKey(record: CheckpointColumns): string {
+  const known = knownKeys.get(record);
+  if (known !== undefined) return known;
+  const { instance, scenario, revision, checkpoint } = record;
+  const key = JSON.stringify([instance, scenario, revision, checkpoint]);
+  knownKeys.set(record, key);
+  return key;
 }
