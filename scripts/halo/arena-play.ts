@@ -8,7 +8,8 @@ import type { ResponseRecord } from '@/arena/runner/response-record';
 import { playItem, responseKeyOf } from '@/arena/runner/run-corpus';
 import { corpusFlag, openCorpus, pickCheckpoint, positiveInteger } from './corpus-option';
 import { createJsonPlayer } from './play/json-player';
-import { createTerminalPlayer } from './play/terminal-player';
+import { createFileHistory, noHistory } from './play/line-history';
+import { createTerminalPlayer, type Terminal } from './play/terminal-player';
 import { CommandFailure, nounOf } from './program';
 
 interface PlayOptions {
@@ -30,7 +31,10 @@ export function register(program: Command): void {
     .option('--checkpoint <id or number>', 'event after which the agent is asked', '1')
     .option('--player <key>', 'model key of the response', 'human')
     .option('--trial <n>', 'tells repeated responses apart', positiveInteger, 1)
-    .option('--save <file>', 'append the response to this file (JSONL)')
+    .option(
+      '--save <file>',
+      'add the response to this file (JSONL); else a session asks at its end',
+    )
     .option('--json', 'one protocol turn a line from standard input, one result a line')
     .addHelpText(
       'after',
@@ -57,7 +61,7 @@ async function play(options: PlayOptions): Promise<void> {
   const setting = createProtocolSetting();
   const player = options.json
     ? createJsonPlayer(options.player)
-    : createTerminalPlayer(options.player, setting.commands.all);
+    : createTerminalPlayer(options.player, setting.commands.all, thisTerminal());
   const { trial } = options;
   const item = { agent: player.agent, scenarioId: compiled.scenarioId, checkpointId, trial };
   const sql = createSqlPool({ size: 1 });
@@ -65,12 +69,25 @@ async function play(options: PlayOptions): Promise<void> {
     const key = responseKeyOf(item, compiled, setting);
     const record = await playItem(item, key, compiled, { sql, setting });
     player.end(record);
-    if (options.save !== undefined) save(record, options.save);
+    const file =
+      options.save ?? (record.status === 'completed' ? await player.whereToSave() : null);
+    if (file !== null) save(record, file);
     process.exitCode = record.status === 'completed' ? 0 : 1;
   } finally {
     sql.close();
     player.close();
   }
+}
+
+function thisTerminal(): Terminal {
+  const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  return {
+    input: process.stdin,
+    output: process.stdout,
+    isInteractive,
+    history: isInteractive ? createFileHistory(process.env.HALO_DATA_DIR ?? '.halo') : noHistory,
+    width: process.stdout.columns ?? 120,
+  };
 }
 
 function save(record: ResponseRecord, file: string): void {

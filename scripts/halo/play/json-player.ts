@@ -12,12 +12,14 @@ export function createJsonPlayer(id: string): Player {
       step: async (input) => {
         if (isOpening(input, task)) printJson({ task });
         else printJson(input);
-        const turn = await readLine();
+        let turn = await readLine();
+        while (turn?.trim() === '') turn = await readLine();
         if (turn === null) throw new AgentTransportError('Standard input ended before a final.');
         return { turn };
       },
     })),
     end: (record) => printJson(endOf(record)),
+    whereToSave: () => Promise.resolve(null),
     close: () => lines.close(),
   };
 }

@@ -4,8 +4,9 @@ import type { PromptCommand } from '@/arena/runner/prompt';
 export type Line =
   | { readonly kind: 'turn'; readonly turn: unknown }
   | { readonly kind: 'help'; readonly about: string | null }
-  | { readonly kind: 'task' }
+  | { readonly kind: 'events' | 'person' | 'trace' }
   | { readonly kind: 'quit' }
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly message: string };
 
 /**
@@ -17,7 +18,8 @@ export function parseLine(text: string, commands: readonly PromptCommand[]): Lin
   if (line.startsWith('{')) return { kind: 'turn', turn: line };
   const [word = '', ...rest] = splitWords(line);
   if (word === 'help' || word === '?') return { kind: 'help', about: rest[0] ?? null };
-  if (word === 'task' || word === 'events') return { kind: 'task' };
+  if (word === '') return { kind: 'nothing' };
+  if (word === 'events' || word === 'person' || word === 'trace') return { kind: word };
   if (word === 'quit' || word === 'exit') return { kind: 'quit' };
   if (word === 'none') return { kind: 'turn', turn: { final: null } };
   const command = commands.find(({ name }) => name === word);
@@ -35,15 +37,19 @@ export function parseLine(text: string, commands: readonly PromptCommand[]): Lin
   return { kind: 'turn', turn: command.kind === 'inspect' ? { inspect: [call] } : { final: call } };
 }
 
-/** The other reading of a value where the first does not fit its argument: `query=2026` is text, `limit=5` a number. */
-function valueFor({ args }: PromptCommand, key: string, text: string): unknown {
-  const json = jsonOf(text);
-  if (json === undefined) return text;
+/**
+ * The first reading of a value that fits its argument, of JSON, text and a list with commas: `query=2026` is text, `limit=5` a
+ * number, `to=a@example.org,b@example.org` a list.
+ */
+export function valueFor({ args }: PromptCommand, key: string, text: string): unknown {
   const fits = (value: unknown): boolean => {
     const problems = args.safeParse({ [key]: value }).error?.issues ?? [];
     return !problems.some((issue) => issue.path[0] === key);
   };
-  return !fits(json) && fits(text) ? text : json;
+  const json = jsonOf(text);
+  const list = text.split(',').map((each) => each.trim());
+  const readings = [...(json === undefined ? [] : [json]), text, list];
+  return readings.find(fits) ?? readings[0];
 }
 
 function jsonOf(text: string): unknown {

@@ -7,6 +7,8 @@ export interface Player {
   readonly agent: Agent;
   /** Shows how the response ended. */
   end(record: ResponseRecord): void;
+  /** Asks for a file to keep the response in; null where nobody can be asked or none is wanted. */
+  whereToSave(): Promise<string | null>;
   close(): void;
 }
 
@@ -21,15 +23,24 @@ export function humanAgent(id: string, way: string, start: Agent['start']): Agen
   };
 }
 
-/** The lines of an input one by one; null at its end. Blank lines are passed over. */
+/** The lines of an input one by one, those that came early included; null at its end. */
 export function createLineReader(lines: Interface): () => Promise<string | null> {
-  const iterator = lines[Symbol.asyncIterator]();
-  return async () => {
-    for (;;) {
-      const next = await iterator.next();
-      if (next.done) return null;
-      if (next.value.trim() !== '') return next.value;
-    }
+  const early: string[] = [];
+  const waiting: ((line: string | null) => void)[] = [];
+  let isOver = false;
+  lines.on('line', (line) => {
+    const next = waiting.shift();
+    if (next === undefined) early.push(line);
+    else next(line);
+  });
+  lines.on('close', () => {
+    isOver = true;
+    for (const next of waiting.splice(0)) next(null);
+  });
+  return () => {
+    const line = early.shift();
+    if (line !== undefined) return Promise.resolve(line);
+    return isOver ? Promise.resolve(null) : new Promise((resolve) => waiting.push(resolve));
   };
 }
 

@@ -1,115 +1,187 @@
-/** A person in the agent's seat, at a terminal: help, completion of command names, results as tables. */
+/** A person in the agent's seat, at a terminal: help, history, completion, results as tables. */
 import { createInterface } from 'node:readline';
 import pc from 'picocolors';
-import { type AgentTask, AgentTransportError, type TurnInput } from '@/arena/agents/agent';
+import {
+  type AgentTask,
+  AgentTransportError,
+  type CommandExchange,
+  type TurnInput,
+} from '@/arena/agents/agent';
 import { describeBudget, type PromptCommand } from '@/arena/runner/prompt';
 import type { ResponseRecord } from '@/arena/runner/response-record';
-import { parseLine } from './parse-line';
+import { askArguments, type Call, callOf } from './ask-arguments';
+import { completeLine } from './complete-line';
+import type { LineHistory } from './line-history';
+import { type Line, parseLine } from './parse-line';
+import { helpAbout, introduction } from './play-help';
 import { createLineReader, humanAgent, type Player } from './player';
-import { renderExchange } from './render-result';
+import { idsShown, renderData, renderExchange } from './render-result';
+import { renderEvents, renderPerson } from './render-task';
 
-const help = `A command is typed as its name and key=value pairs: search_emails query="boiler visit" limit=5
-An inspection is executed; an action is final and ends the session.
-  none            end with no action
-  help [command]  the commands, or one of them with its arguments
-  task            the person, the events and the time again
-  quit            leave without an answer
-The tab key completes names. A line that begins with { is sent as a turn of the protocol.`;
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** False for a pipe: nothing is asked then. */
+  readonly isInteractive: boolean;
+  readonly history: LineHistory;
+  readonly width: number;
+}
 
-export function createTerminalPlayer(id: string, commands: readonly PromptCommand[]): Player {
-  const names = [...commands.map(({ name }) => name), 'help', 'none', 'quit', 'task'];
+/** One session: what was shown so far, and the ways to say and ask something. */
+interface Session {
+  readonly task: AgentTask;
+  readonly commands: readonly PromptCommand[];
+  readonly trace: CommandExchange[];
+  readonly isInteractive: boolean;
+  say(text: string): void;
+  /** Null at the end of the input. */
+  ask(question: string): Promise<string | null>;
+}
+
+const prompt = pc.bold('halo> ');
+
+export function createTerminalPlayer(
+  id: string,
+  commands: readonly PromptCommand[],
+  terminal: Terminal,
+): Player {
+  const { output, isInteractive, width } = terminal;
+  const ids = new Set<string>();
   const lines = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    prompt: pc.bold('halo> '),
+    input: terminal.input,
+    output,
+    terminal: isInteractive,
+    history: terminal.history.read(),
     historySize: 500,
-    completer: (line: string): [string[], string] => [
-      names.filter((name) => name.startsWith(line)),
-      line,
-    ],
+    completer: (line: string) => completeLine(line, commands, [...ids]),
+  });
+  let isCommand = true;
+  lines.on('history', (history: string[]) => {
+    // An answer to a question is no line that anybody wants back.
+    if (!isCommand) history.shift();
+    terminal.history.write(history);
   });
   const readLine = createLineReader(lines);
+  const say = (text: string): void => void output.write(`${text}\n`);
+  const ask = (question: string): Promise<string | null> => {
+    isCommand = question === prompt;
+    lines.setPrompt(question);
+    lines.prompt();
+    return readLine();
+  };
   return {
     agent: humanAgent(id, 'terminal', (task) => {
+      const session: Session = { task, commands, trace: [], isInteractive, say, ask };
       let opened = false;
       return {
         step: async (input) => {
-          if (!opened) console.log(`${situationOf(task)}\n\n${pc.dim(help)}`);
-          else showNews(input);
+          if (!opened) {
+            const parts = [renderPerson(task), renderEvents(task), pc.dim(introduction)];
+            say(parts.join('\n\n'));
+          } else showNews(session, input, width);
           opened = true;
-          for (;;) {
-            lines.prompt();
-            const text = await readLine();
-            const turn = text === null ? null : turnOf(text, task, commands);
-            if (turn === null) throw new AgentTransportError('The session was left.');
-            if (turn !== undefined) return { turn };
-          }
+          session.trace.push(...input.results);
+          for (const { result } of input.results)
+            for (const each of idsShown(result)) ids.add(each);
+          return { turn: await nextTurn(session) };
         },
       };
     }),
-    end: showEnd,
+    end: (record) => say(endText(record, width)),
+    whereToSave: async () => {
+      if (!isInteractive) return null;
+      const file = await ask('Keep this response? File (empty: no): ');
+      return file === null || file.trim() === '' ? null : file.trim();
+    },
     close: () => lines.close(),
   };
 }
 
-/** Undefined where the line asked something that the session answers itself; null to leave. */
-function turnOf(text: string, task: AgentTask, commands: readonly PromptCommand[]): unknown {
-  const line = parseLine(text, commands);
+async function nextTurn(session: Session): Promise<unknown> {
+  for (;;) {
+    const text = await session.ask(prompt);
+    const line: Line = text === null ? { kind: 'quit' } : parseLine(text, session.commands);
+    if (line.kind === 'quit') throw new AgentTransportError('The session was left.');
+    if (line.kind === 'turn') {
+      const turn = session.isInteractive ? await settled(session, line.turn) : line.turn;
+      if (turn !== null) return turn;
+    } else if (line.kind !== 'nothing') session.say(answerTo(line, session));
+  }
+}
+
+type SessionLine = Exclude<Line, { kind: 'turn' | 'quit' | 'nothing' }>;
+
+function answerTo(line: SessionLine, { task, trace, commands }: Session): string {
   switch (line.kind) {
-    case 'turn':
-      return line.turn;
-    case 'quit':
-      return null;
-    case 'task':
-      console.log(situationOf(task));
-      return undefined;
+    case 'events':
+      return renderEvents(task);
+    case 'person':
+      return renderPerson(task);
+    case 'trace':
+      return trace.map(traceLine).join('\n') || 'Nothing looked at yet.';
     case 'help':
-      console.log(helpAbout(line.about, commands));
-      return undefined;
+      return helpAbout(line.about, commands);
     case 'fault':
-      console.log(pc.yellow(line.message));
-      return undefined;
+      return pc.yellow(line.message);
   }
 }
 
-const situationOf = ({ situation }: AgentTask): string => situation;
+function traceLine({ command, args, result }: CommandExchange, index: number): string {
+  const outcome = result.ok ? `${result.meta.rows} rows` : result.error.code;
+  return `${String(index + 1).padStart(3)}  ${command} ${JSON.stringify(args)}  ${outcome}`;
+}
 
-function helpAbout(about: string | null, commands: readonly PromptCommand[]): string {
-  const command = commands.find(({ name }) => name === about);
-  if (command === undefined) {
-    const listed = (kind: PromptCommand['kind']): string =>
-      commands
-        .filter((each) => each.kind === kind)
-        .map(({ name }) => name)
-        .join(', ');
-    return `${help}\n\nInspections: ${listed('inspect')}\n\nActions: ${listed('act')}`;
+/** Asks for what the call lacks and, before a final, whether it is meant; null to go on with the session. */
+async function settled(session: Session, turn: unknown): Promise<unknown> {
+  const call = callOf(turn, session.commands);
+  if (call === null) return isNoAction(turn) ? confirmed(session, turn, 'no action') : turn;
+  const whole = await askArguments(call, session.ask);
+  if (whole === null) {
+    session.say(pc.dim('Not sent.'));
+    return null;
   }
-  return `${command.name}: ${command.doc}\n${argumentLines(command)}`;
-}
-
-function argumentLines({ args }: PromptCommand): string {
-  return Object.entries(args.shape)
-    .map(([name, schema]) => {
-      const optional = schema.safeParse(undefined).success ? 'optional' : 'required';
-      return `  ${name.padEnd(20)} ${optional}  ${schema.description ?? ''}`.trimEnd();
-    })
-    .join('\n');
-}
-
-function showNews({ results, problem, finalOnly, budget }: TurnInput): void {
-  const width = process.stdout.columns ?? 120;
-  for (const exchange of results) console.log(`${renderExchange(exchange, width)}\n`);
-  if (problem !== null) console.log(pc.yellow(`Not executed. ${problem.message}`));
-  if (finalOnly) console.log(pc.yellow('The budget is used up. Only an action or "none" is open.'));
-  console.log(pc.dim(`Left: ${describeBudget(budget)}`));
-}
-
-function showEnd(record: ResponseRecord): void {
-  console.log(
-    pc.bold(`Ended: ${record.status}${record.failure === null ? '' : `. ${record.failure}`}`),
+  if (whole.command.kind === 'inspect') return { inspect: [calling(whole)] };
+  return confirmed(
+    session,
+    { final: calling(whole) },
+    `${whole.command.name}\n${renderData(whole.args, 100)}`,
   );
-  if (record.status !== 'completed') return;
-  console.log(`Action  ${record.finalActionJson}`);
-  console.log(`Result  ${record.executionResultJson}`);
-  console.log(`Level   ${record.inferredLevel}`);
+}
+
+const calling = ({ command, args }: Call): object => ({ command: command.name, args });
+
+const isNoAction = (turn: unknown): boolean =>
+  typeof turn === 'object' && turn !== null && 'final' in turn && turn.final === null;
+
+async function confirmed(session: Session, turn: unknown, what: string): Promise<unknown> {
+  session.say(`${pc.bold('The final answer:')} ${what}`);
+  const reply = await session.ask('Do it? [y/N] ');
+  return reply !== null && /^y(?:es)?$/i.test(reply.trim()) ? turn : null;
+}
+
+function showNews(
+  { say }: Session,
+  { results, problem, finalOnly, budget }: TurnInput,
+  width: number,
+): void {
+  for (const exchange of results) say(`${renderExchange(exchange, width)}\n`);
+  if (problem !== null) say(pc.yellow(`Not executed. ${problem.message}`));
+  if (finalOnly) say(pc.yellow('The budget is used up. Only an action or "none" is open.'));
+  say(pc.dim(`Left: ${describeBudget(budget)}`));
+}
+
+function endText(record: ResponseRecord, width: number): string {
+  const { status, failure, inferredLevel } = record;
+  if (status !== 'completed') {
+    return pc.bold(`Ended: ${status}${failure === null ? '' : `. ${failure}`}`);
+  }
+  const result: CommandExchange['result'] | null = JSON.parse(record.executionResultJson);
+  const action: { command: string; args: CommandExchange['args'] } | null = JSON.parse(
+    record.finalActionJson,
+  );
+  const done =
+    action === null || result === null
+      ? 'No action.'
+      : renderExchange({ ...action, result }, width);
+  return `${pc.bold('Ended.')} ${done}\nLevel ${inferredLevel}`;
 }

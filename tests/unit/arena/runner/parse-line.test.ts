@@ -34,7 +34,7 @@ describe('a line of a terminal session', () => {
     ['{"final":null}', { kind: 'turn', turn: '{"final":null}' }],
     ['help pay', { kind: 'help', about: 'pay' }],
     ['?', { kind: 'help', about: null }],
-    ['task', { kind: 'task' }],
+    ['events', { kind: 'events' }],
     ['quit', { kind: 'quit' }],
   ])('%s', (line, parsed) => {
     expect(parse(line)).toEqual(parsed);
