@@ -1,40 +1,9 @@
 /** Reads a scenario that passed the validator and decides on its meaning. */
 import { z } from 'zod';
 import type { Instance } from '@/lib/domain/scenario/instance';
+import { type Review, reviewSchema } from '@/lib/domain/scenario/review';
 import type { Scenario } from '@/lib/domain/scenario/scenario';
 import type { Role } from '../role';
-
-/** The pipeline's rubric: five questions, after seed 000, section 5.1. */
-export const reviewDimensions = [
-  'causal_support',
-  'need_identity',
-  'timing',
-  'retrieval_necessity',
-  'proportionality',
-] as const;
-
-const gradeSchema = z.strictObject({
-  holds: z.boolean(),
-  reason: z.string().trim().min(1).max(2_000),
-});
-
-export const reviewSchema = z
-  .strictObject({
-    grades: z.strictObject({
-      causal_support: gradeSchema,
-      need_identity: gradeSchema,
-      timing: gradeSchema,
-      retrieval_necessity: gradeSchema,
-      proportionality: gradeSchema,
-    }),
-    outcome: z.enum(['pass', 'revise', 'reject']),
-  })
-  .refine(
-    ({ grades, outcome }) =>
-      outcome !== 'pass' || Object.values(grades).every(({ holds }) => holds),
-    { error: 'a scenario passes only where every grade holds', path: ['outcome'] },
-  );
-export type Review = z.infer<typeof reviewSchema>;
 
 const schema = JSON.stringify(z.toJSONSchema(reviewSchema, { unrepresentable: 'any' }));
 

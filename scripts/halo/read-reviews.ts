@@ -1,0 +1,28 @@
+/** The readings that stand beside a corpus. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CorpusReviews, corpusReviewsSchema } from '@/lib/domain/scenario/review';
+import { CommandFailure } from './program';
+
+/** Every `*.reviews.json` below the folder, by path. A file that is not sound ends the command with 2. */
+export function readReviews(directory: string): CorpusReviews[] {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.reviews.json'))
+    .sort();
+  return files.map((file) => {
+    const parsed = corpusReviewsSchema.safeParse(jsonIn(path.join(directory, file)));
+    if (parsed.success) return parsed.data;
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${file}: ${issue.path.map(String).join('.')}: ${issue.message}`,
+    );
+    throw new CommandFailure(`Reviews cannot be used:\n${lines.join('\n')}`, 2);
+  });
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : error}`, 2);
+  }
+}
