@@ -31,15 +31,18 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
       </span>
     );
   }
-  const shown = `${format(value)}${unit === 'share' ? ' %' : ''}`;
   return (
     <span title={[range, why].filter(Boolean).join(' ') || undefined}>
       {href && (k ?? n) > 0 ? (
-        <Link href={href} prefetch={false} className="font-medium text-accent hover:underline">
-          {shown}
+        <Link
+          href={href}
+          prefetch={false}
+          className="font-medium whitespace-nowrap text-accent hover:underline"
+        >
+          {format(value)}
         </Link>
       ) : (
-        <span className="font-medium">{shown}</span>
+        <span className="font-medium whitespace-nowrap">{format(value)}</span>
       )}
       <span className="block text-xs text-muted">
         {counts}
@@ -54,11 +57,11 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
   );
 }
 
-/** Shares and points in hundredths with two decimals, as the paper prints them; numbers as they are. */
+/** Shares as percent and differences as points, with two decimals as the paper prints them; numbers as they are. */
 export function useValueFormat(unit: Unit): (value: number) => string {
   const format = useFormatter();
   if (unit === 'number') return (value) => format.number(value, { maximumFractionDigits: 2 });
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  if (unit === 'share') return (value) => format.number(100 * value, digits);
+  if (unit === 'share') return (value) => format.number(value, { style: 'percent', ...digits });
   return (value) => format.number(100 * value, { ...digits, signDisplay: 'exceptZero' });
 }

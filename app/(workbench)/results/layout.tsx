@@ -15,7 +15,9 @@ export default async function ResultsLayout({ children }: { children: ReactNode 
     <NextIntlClientProvider
       messages={{ ...pickRooms(messages), results: { nav, exhibit, importing } } as typeof messages}
     >
-      <main className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5">{children}</main>
+      <main className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5">
+        {children}
+      </main>
     </NextIntlClientProvider>
   );
 }

@@ -15,12 +15,16 @@ type ScatterPlotProps = {
   points: readonly ScatterPoint[];
 };
 
-/** Named points; a name stands beside its point on the side where there is room. */
+/** Named points. Names of neighbours in height stand on different sides, and at the edges on the inner one. */
 export function ScatterPlot({ label, xAxis, yAxis, points }: ScatterPlotProps) {
-  const middle =
-    (Math.max(...points.map((point) => point.x)) + Math.min(...points.map((point) => point.x))) / 2;
-  const left = points.filter((point) => point.x <= middle);
-  const right = points.filter((point) => point.x > middle);
+  const xs = points.map((point) => point.x);
+  const [least, most] = [Math.min(0, ...xs), Math.max(...xs)];
+  const place = (point: ScatterPoint) => (point.x - least) / (most - least || 1);
+  const byHeight = points.toSorted((a, b) => b.y - a.y);
+  const isLeft = (point: ScatterPoint, at: number) =>
+    place(point) > 0.75 || (place(point) > 0.25 && at % 2 === 1);
+  const left = byHeight.filter(isLeft);
+  const right = byHeight.filter((point, at) => !isLeft(point, at));
   return (
     <DrawnPlot
       label={label}
@@ -38,8 +42,8 @@ export function ScatterPlot({ label, xAxis, yAxis, points }: ScatterPlotProps) {
         },
         marks: [
           Plot.dot(points, { x: 'x', y: 'y', r: 4.5, fill: 'var(--color-accent)' }),
-          Plot.text(left, { x: 'x', y: 'y', text: 'label', textAnchor: 'start', dx: 8 }),
-          Plot.text(right, { x: 'x', y: 'y', text: 'label', textAnchor: 'end', dx: -8 }),
+          Plot.text(right, { x: 'x', y: 'y', text: 'label', textAnchor: 'start', dx: 8 }),
+          Plot.text(left, { x: 'x', y: 'y', text: 'label', textAnchor: 'end', dx: -8 }),
         ],
       })}
     />

@@ -25,10 +25,13 @@ export function coverageColumns(headers: {
       header: headers.coverage,
       align: 'end',
       secondary: true,
-      cell: ({ coverage }) =>
-        coverage.responses === null
-          ? coverage.scored
-          : `${coverage.scored} / ${coverage.completed} / ${coverage.responses}`,
+      cell: ({ coverage }) => (
+        <span className="whitespace-nowrap">
+          {coverage.responses === null
+            ? coverage.scored
+            : `${coverage.scored} / ${coverage.completed} / ${coverage.responses}`}
+        </span>
+      ),
     },
   ];
 }
