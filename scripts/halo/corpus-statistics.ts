@@ -1,16 +1,19 @@
 /** `halo corpus statistics`: what a corpus consists of, counted. */
+import { createHash } from 'node:crypto';
 import type { Command } from 'commander';
 import { loadCorpus } from '@/arena/runner/load-corpus';
 import { type CorpusStatistics, corpusStatistics } from '@/lib/domain/scenario/corpus-statistics';
+import { type ReviewRates, reviewRates } from '@/lib/domain/scenario/review-rates';
 import { corpusOrFailure } from './corpus-option';
 import { nounOf, printJson } from './program';
+import { readReviews } from './read-reviews';
 
 /** Adds `halo corpus statistics [dir] [--json]`. A corpus that cannot be read ends with 2. */
 export function register(program: Command): void {
   nounOf(program, 'corpus', 'look after environments and scenarios')
     .command('statistics')
     .argument('[dir]', 'folder of an instance, or one above several', 'arena/corpus')
-    .description('count needs, domains, apps, events, windows, evidence and words')
+    .description('count needs, domains, apps, events, windows, evidence, words and readings')
     .option('--json', 'print one JSON object with stable keys')
     .action((directory: string, { json }: { json?: boolean }) => {
       const corpus = corpusOrFailure(loadCorpus(directory), directory, json);
@@ -21,18 +24,35 @@ export function register(program: Command): void {
           scenarios: scenarios.map(({ value }) => value),
         })),
       );
-      if (json) printJson(statistics);
-      else console.log(inWords(statistics));
+      const reviews = reviewRates(
+        readReviews(directory),
+        corpus.instances.flatMap((each) =>
+          each.scenarios.map(({ text, value }) => ({ id: value.id, sha256: sha256Of(text) })),
+        ),
+      );
+      if (json) printJson({ ...statistics, reviews });
+      else console.log([...rowsOf(statistics), ...reviewRowsOf(reviews)].join('\n'));
     });
 }
 
-/** Markdown, as it stands in the README of a corpus. */
-function inWords(statistics: CorpusStatistics): string {
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const list = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([value, often]) => `${value}: ${often}`)
+    .join(', ');
+
+function reviewRowsOf({ first, revised, standing_passed: passed, unread }: ReviewRates): string[] {
+  return [
+    `| first readings | ${list(first)} |`,
+    `| readings of revised scenarios | ${list(revised)} |`,
+    `| scenarios that passed as they stand, unread as they stand | ${passed}, ${unread.length} |`,
+  ];
+}
+
+/** A Markdown table, as it stands in the README of a corpus. */
+function rowsOf(statistics: CorpusStatistics): string[] {
   const { windows, evidence, events } = statistics;
-  const list = (counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts)
-      .map(([value, often]) => `${value}: ${often}`)
-      .join(', ');
   const rows: [string, string][] = [
     [
       'size',
@@ -63,9 +83,5 @@ function inWords(statistics: CorpusStatistics): string {
       `${statistics.words.instances}, ${statistics.words.scenarios}`,
     ],
   ];
-  return [
-    '| what | count |',
-    '|---|---|',
-    ...rows.map(([what, how]) => `| ${what} | ${how} |`),
-  ].join('\n');
+  return ['| what | count |', '|---|---|', ...rows.map(([what, how]) => `| ${what} | ${how} |`)];
 }
