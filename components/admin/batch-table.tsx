@@ -2,16 +2,20 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 import { BatchQuestion, type BatchStep, type ChangeBatch } from './batch-question';
 import { StatusBadge } from './status-badge';
 
-type BatchTableProps = { batches: readonly StudyBatch[]; change: ChangeBatch };
+type BatchTableProps = {
+  studyId: string;
+  batches: readonly StudyBatch[];
+  change: ChangeBatch;
+};
 
 /** The batches of a study, each with the steps that come next for it. */
-export function BatchTable({ batches, change }: BatchTableProps) {
+export function BatchTable({ studyId, batches, change }: BatchTableProps) {
   const t = useTranslations('admin.batches');
   const kinds = useTranslations('admin.kinds');
   const format = useFormatter();
@@ -60,6 +64,15 @@ export function BatchTable({ batches, change }: BatchTableProps) {
       align: 'end',
       cell: (batch) => (
         <span className="inline-flex gap-1.5">
+          {batch.kind === 'calibration' && batch.status !== 'draft' ? (
+            <ButtonLink
+              size="small"
+              href={`/admin/studies/${studyId}/calibration/${batch.batchId}`}
+              aria-label={t('referencesFor', { name: batch.name })}
+            >
+              {t('references')}
+            </ButtonLink>
+          ) : null}
           {stepsOf(batch).map((step) => (
             <Button
               key={step}

@@ -1035,6 +1035,52 @@ export type Database = {
         };
         Relationships: [];
       };
+      reference_labels: {
+        Row: {
+          batch_id: string;
+          response_id: string;
+          label: Json;
+          status: string;
+          note: string;
+          changed_by: string;
+          changed_at: string;
+        };
+        Insert: {
+          batch_id: string;
+          response_id: string;
+          label: Json;
+          status: string;
+          note?: string;
+          changed_by: string;
+          changed_at?: string;
+        };
+        Update: {
+          batch_id?: string;
+          response_id?: string;
+          label?: Json;
+          status?: string;
+          note?: string;
+          changed_by?: string;
+          changed_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reference_labels_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'reference_labels_response_fkey';
+            columns: ['batch_id', 'response_id'];
+            isOneToOne: true;
+            referencedRelation: 'batch_responses';
+            referencedColumns: ['batch_id', 'response_id'];
+          },
+        ];
+      };
       response_content: {
         Row: {
           id: string;
@@ -2154,6 +2200,7 @@ export type Database = {
       audit_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
+      calibration: { Args: { p_batch: string | null }; Returns: Json };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
       checkpoint_responses: { Args: { p_study: string | null; p_scenario: string | null; p_checkpoint: number | null }; Returns: Json };
@@ -2210,6 +2257,7 @@ export type Database = {
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
+      set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null }; Returns: undefined };
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
       skip_slot: { Args: { p_slot: string | null; p_skipped: boolean | null }; Returns: undefined };

@@ -242,7 +242,12 @@ as $$
       'skipped', tally.skipped,
       'unsure', tally.unsure,
       'drafts', tally.drafts,
-      'flagged', tally.flagged,
+      'flagged', (
+        select count(distinct f.slot_id)
+        from public.flags f
+        join public.slots fs on fs.id = f.slot_id and fs.batch_id = p_batch and fs.annotator_id = p.id
+        where f.author_id = p.id and f.status = 'open'
+      ),
       'activeMs', tally.active_ms,
       'lastSubmittedAt', tally.last_submitted_at
     ) || app.pace(p_batch, p.id)
@@ -257,9 +262,6 @@ as $$
       count(*) filter (where s.state = 'pending' and s.skipped_at is not null) as skipped,
       count(*) filter (where s.unsure) as unsure,
       count(d.slot_id) as drafts,
-      count(*) filter (where exists (
-        select from public.flags f where f.slot_id = s.id and f.author_id = s.annotator_id and f.status = 'open'
-      )) as flagged,
       coalesce(sum(a.active_ms), 0) as active_ms,
       max(a.submitted_at) as last_submitted_at
     from public.slots s
@@ -294,18 +296,23 @@ begin
         'lockedAt', b.locked_at,
         'reopenReason', b.reopen_reason,
         'responses', (select count(*) from public.batch_responses br where br.batch_id = b.id),
-        'total', (select count(*) from public.slots s where s.batch_id = b.id),
-        'done', (select count(*) from public.slots s where s.batch_id = b.id and s.state = 'submitted'),
-        'setAside', (select count(*) from public.slots s where s.batch_id = b.id and s.state = 'set_aside'),
         'openFlags', (
           select count(*) from public.flags f join public.slots s on s.id = f.slot_id
           where s.batch_id = b.id and f.status = 'open'
         ),
-        'people', app.batch_people(b.id)
+        'people', counted.people
+      ) || (
+        select jsonb_build_object(
+          'total', coalesce(sum((one ->> 'total')::int), 0),
+          'done', coalesce(sum((one ->> 'done')::int), 0),
+          'setAside', coalesce(sum((one ->> 'setAside')::int), 0)
+        )
+        from jsonb_array_elements(counted.people) one
       )
       order by b.created_at, b.id
     )
     from public.batches b
+    cross join lateral (select app.batch_people(b.id) as people) counted
     where b.study_id = p_study
   ), '[]'));
 end

@@ -23,18 +23,18 @@ begin
       group by c.scenario_id
     ),
     held as materialized (
-      select distinct on (c.scenario_id) c.scenario_id, b.id as batch_id, b.status <> 'draft' as opened
+      select s.scenario_id, b.id as batch_id, true as opened, count(distinct s.annotator_id) > 1 as is_split
+      from public.batches b
+      join public.slots s on s.batch_id = b.id and s.part = 'primary'
+      where b.study_id = p_study and b.kind <> 'calibration'
+      group by s.scenario_id, b.id
+      union all
+      -- A draft has no slots yet.
+      select distinct c.scenario_id, b.id, false, false
       from public.batches b
       join public.batch_responses br on br.batch_id = b.id
       join public.response_content c on c.id = br.response_id
-      where b.study_id = p_study and b.kind <> 'calibration'
-    ),
-    splits as materialized (
-      select s.scenario_id
-      from public.slots s
-      where s.study_id = p_study and s.part = 'primary'
-      group by s.scenario_id
-      having count(distinct s.annotator_id) > 1
+      where b.study_id = p_study and b.kind <> 'calibration' and b.status = 'draft'
     )
     select jsonb_agg(
       jsonb_build_object(
@@ -54,7 +54,7 @@ begin
         'judgeableResponses', coalesce(j.responses, 0),
         'batchId', h.batch_id,
         'opened', coalesce(h.opened, false),
-        'isSplit', x.scenario_id is not null
+        'isSplit', coalesce(h.is_split, false)
       )
       order by ss.ordinal
     )
@@ -65,7 +65,6 @@ begin
     left join public.scenario_annotators a on a.study_id = p_study and a.scenario_id = ss.scenario_id
     left join judgeable j on j.scenario_id = ss.scenario_id
     left join held h on h.scenario_id = ss.scenario_id
-    left join splits x on x.scenario_id = ss.scenario_id
     where ss.study_id = p_study
   ), '[]');
 end

@@ -69,6 +69,11 @@ export async function makeRichStudy(): Promise<RichStudy> {
     `insert into public.backups (at, reason, name, bytes) values (now(), 'command', 'a-folder', 1)`,
   );
   await ownerSql().query(
+    `insert into public.reference_labels (batch_id, response_id, label, status, changed_by)
+     select batch_id, response_id, '{}', 'proposed', $2 from public.batch_responses where batch_id = $1 limit 1`,
+    [batch, study.admin.id],
+  );
+  await ownerSql().query(
     `insert into public.scenario_handovers (
        study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id
      ) values ($1, $2, $3, $4, $5, 'split', 1, 1, 'Away for a month.', $6)`,

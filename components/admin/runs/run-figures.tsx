@@ -24,7 +24,7 @@ export function CoveredMean({ figure, of }: { figure: CoveredSum; of: number }) 
   const format = useFormatter();
   if (figure.reported === 0) return <span className="text-muted">{t('notReported')}</span>;
   return (
-    <span className="flex flex-col items-end tabular-nums">
+    <span className="flex flex-col items-end whitespace-nowrap tabular-nums">
       <span>{format.number(figure.sum / figure.reported, 'count')}</span>
       <span className="text-xs text-muted">{t('coverage', { reported: figure.reported, of })}</span>
     </span>
@@ -42,7 +42,7 @@ export function RunCost({ run }: { run: LaunchRun }) {
       ? t('noPrices')
       : format.number(costOf(use, prices), { style: 'currency', currency: prices.currency });
   return (
-    <span className="flex flex-col items-end tabular-nums">
+    <span className="flex flex-col items-end whitespace-nowrap tabular-nums">
       <span>{use.unreportedCalls > 0 && prices !== null ? t('atLeast', { amount }) : amount}</span>
       <span className="text-xs text-muted">
         {t('callsReported', { reported: use.calls - use.unreportedCalls, calls: use.calls })}
@@ -61,8 +61,11 @@ export function RunLatency({ run }: { run: LaunchRun }) {
   }
   const seconds = (ms: number) => format.number(ms / 1000, 'oneDecimal');
   return (
-    <span className="tabular-nums">
-      {t('latencyValue', { median: seconds(latencyMedianMs), p95: seconds(latencyP95Ms) })}
+    <span className="flex flex-col items-end whitespace-nowrap tabular-nums">
+      <span>{t('seconds', { seconds: seconds(latencyMedianMs) })}</span>
+      <span className="text-xs text-muted">
+        {t('latencyP95', { seconds: seconds(latencyP95Ms) })}
+      </span>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { createAssignmentRepository } from '@/lib/data/assignment-repository';
 import { createAuditLogRepository } from '@/lib/data/audit-log-repository';
 import { createBackupRepository } from '@/lib/data/backup-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
+import { createCalibrationRepository } from '@/lib/data/calibration-repository';
 import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
 import { createPeopleRepository } from '@/lib/data/people-repository';
@@ -26,6 +27,7 @@ export async function adminStore() {
     auditLog: createAuditLogRepository(store),
     backups: createBackupRepository(store),
     batches: createBatchRepository(store),
+    calibrations: createCalibrationRepository(store),
     flags: createFlagQueueRepository(store),
     invitations: createInvitationRepository(store),
     people: createPeopleRepository(store),

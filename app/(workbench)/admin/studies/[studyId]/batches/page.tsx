@@ -25,7 +25,7 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
       {plan.batches.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <BatchTable batches={plan.batches} change={changeStudyBatch} />
+        <BatchTable studyId={study.id} batches={plan.batches} change={changeStudyBatch} />
       )}
     </>
   );

@@ -1,0 +1,12 @@
+'use server';
+
+import { ok } from '@/lib/core/result';
+import { setReference, setReferenceSchema } from '@/lib/server/admin/calibrate';
+import { defineAction } from '@/lib/server/define-action';
+
+export const setReferenceLabel = defineAction({
+  name: 'set reference label',
+  roles: ['admin'],
+  input: setReferenceSchema,
+  run: async (_actor, input) => ok(await setReference(input)),
+});

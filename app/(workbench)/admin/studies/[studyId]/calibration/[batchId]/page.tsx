@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server';
+import { CalibrationItemCard } from '@/components/admin/calibration-item';
+import { ReferenceMatches } from '@/components/admin/reference-matches';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { loadCalibration } from '@/lib/server/admin/calibrate';
+import { requireStudy } from '@/lib/server/admin/require-study';
+import { setReferenceLabel } from './actions';
+
+type CalibrationPageProps = { params: Promise<{ studyId: string; batchId: string }> };
+
+export default async function CalibrationPage({ params }: CalibrationPageProps) {
+  const { studyId, batchId } = await params;
+  const study = await requireStudy(studyId);
+  const [t, { calibration, matches }] = await Promise.all([
+    getTranslations('admin.calibration'),
+    loadCalibration(study.id, batchId),
+  ]);
+  const agreed = calibration.items.filter((item) => item.reference?.status === 'agreed').length;
+  const labelled = calibration.items.filter((item) => item.labels.length > 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-base font-semibold">{calibration.name}</h2>
+          <p className="max-w-prose text-muted">{t('lead')}</p>
+        </div>
+        <ButtonLink href={`/admin/studies/${study.id}/batches`}>{t('back')}</ButtonLink>
+      </div>
+      <p>{t('agreedCount', { agreed, total: calibration.items.length })}</p>
+      {matches.length > 0 ? <ReferenceMatches matches={matches} /> : null}
+      {labelled.length === 0 ? (
+        <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {labelled.map((item) => (
+            <li key={item.responseId}>
+              <CalibrationItemCard
+                studyId={study.id}
+                batchId={batchId}
+                item={item}
+                setReference={setReferenceLabel}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

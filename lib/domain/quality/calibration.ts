@@ -1,0 +1,94 @@
+/** A calibration: what everybody said of the same items, and the reference they are compared with. */
+import { z } from 'zod';
+import { type Label, labelSchema } from '../labels/label';
+
+const calibrationLabelSchema = z.object({
+  slotId: z.uuid(),
+  personId: z.uuid(),
+  personName: z.string(),
+  label: labelSchema,
+});
+
+const calibrationItemSchema = z.object({
+  responseId: z.uuid(),
+  scenarioId: z.uuid(),
+  model: z.string(),
+  checkpointIndex: z.int(),
+  reference: z
+    .object({ label: labelSchema, status: z.enum(['proposed', 'agreed']), note: z.string() })
+    .nullable(),
+  labels: z.array(calibrationLabelSchema),
+});
+export type CalibrationItem = z.infer<typeof calibrationItemSchema>;
+
+export const calibrationSchema = z.object({
+  studyId: z.uuid(),
+  name: z.string(),
+  status: z.enum(['draft', 'open', 'locked']),
+  items: z.array(calibrationItemSchema),
+});
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+/** Labels of an item that say the same, apart from the words of the rationale; those that most people gave first. */
+export type Variant = {
+  readonly slotId: string;
+  readonly label: Label;
+  readonly people: readonly string[];
+};
+
+/** Pure. */
+export function variantsOf(item: CalibrationItem): Variant[] {
+  const variants = new Map<string, { slotId: string; label: Label; people: string[] }>();
+  for (const { slotId, label, personName } of item.labels) {
+    const key = judgementOf(label);
+    const known = variants.get(key);
+    if (known) known.people.push(personName);
+    else variants.set(key, { slotId, label, people: [personName] });
+  }
+  return [...variants.values()].sort((a, b) => b.people.length - a.people.length);
+}
+
+/** Whether two labels judge alike; rationales are not compared. Pure. */
+export function isSameJudgement(one: Label, other: Label): boolean {
+  return judgementOf(one) === judgementOf(other);
+}
+
+export type ReferenceMatch = {
+  readonly personId: string;
+  readonly personName: string;
+  /** Of the items whose reference is agreed and that the person labelled. */
+  readonly compared: number;
+  readonly sameVerdict: number;
+  readonly sameInAll: number;
+};
+
+/** Each person's labels beside the agreed references. Pure. */
+export function matchesWithReference(items: readonly CalibrationItem[]): ReferenceMatch[] {
+  const matches = new Map<
+    string,
+    { personName: string; compared: number; sameVerdict: number; sameInAll: number }
+  >();
+  for (const { reference, labels } of items) {
+    if (reference?.status !== 'agreed') continue;
+    for (const { personId, personName, label } of labels) {
+      const match = matches.get(personId) ?? {
+        personName,
+        compared: 0,
+        sameVerdict: 0,
+        sameInAll: 0,
+      };
+      match.compared += 1;
+      if (label.verdict === reference.label.verdict) match.sameVerdict += 1;
+      if (isSameJudgement(label, reference.label)) match.sameInAll += 1;
+      matches.set(personId, match);
+    }
+  }
+  return [...matches]
+    .map(([personId, match]) => ({ personId, ...match }))
+    .sort((a, b) => (a.personName < b.personName ? -1 : 1));
+}
+
+function judgementOf(label: Label): string {
+  const { verdict, level, timing, intensity, otherIssues } = label;
+  return JSON.stringify([verdict, level, timing, intensity, [...otherIssues].sort()]);
+}
