@@ -1,14 +1,14 @@
 /** The demo study: the household that ships, the baselines' responses to it, and one open batch for the demo annotators. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { baselines } from '@/arena/agents/baselines';
 import { type Corpus, loadCorpus } from '@/arena/runner/load-corpus';
-import type { Json } from '@/lib/data/database-types.gen';
+import { createRunStore } from '@/lib/data/service/run-store';
 import { createStudyLoader } from '@/lib/data/service/study-loader';
 import { unwrap } from '@/lib/data/store-error';
 import { proposeAssignment } from '@/lib/domain/assignment/propose-assignment';
 import { registerCorpus } from '../load/register-corpus';
 import { runBaselines } from '../load/run-baselines';
+import { startLaunch } from '../load/start-launch';
 import type { DemoContext, DemoStep } from '../store/demo-step';
 import { createStoreClient, type StoreClient } from '../store/store-client';
 
@@ -43,19 +43,18 @@ async function loadTheCorpus(context: DemoContext): Promise<void> {
 }
 
 async function loadTheResponses(context: DemoContext): Promise<void> {
-  const loader = createStudyLoader(machineOf(context));
-  const studyId = await studyIdOf(context);
-  const records = await runBaselines(demoCorpus(), study.key);
-  for (const agent of baselines) {
-    const modelId = await loader.registerModel({
-      studyId,
-      key: agent.id,
-      label: agent.label,
-      group: 'baseline',
-      configuration: agent.configuration as Json,
-    });
-    const own = records.filter((record) => record.modelKey === agent.id);
-    await loader.importResponses(studyId, modelId, own);
+  const machine = machineOf(context);
+  const runs = createRunStore(machine);
+  const { plan, items, records } = await runBaselines(demoCorpus(), study.key);
+  const deps = { loader: createStudyLoader(machine), runs };
+  await startLaunch(deps, await studyIdOf(context), plan, items);
+  for (const { key } of plan.models) {
+    const own = records.filter((record) => record.modelKey === key);
+    await runs.loadTries(
+      plan.runId,
+      key,
+      own.map((record) => ({ try: 1, record })),
+    );
   }
 }
 
