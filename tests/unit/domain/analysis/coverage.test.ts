@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accepted } from '@/lib/domain/analysis/conditions';
 import type { Interval } from '@/lib/domain/analysis/figure';
 import { seededRandom } from '@/lib/domain/analysis/seeded-random';
@@ -8,6 +8,7 @@ import {
   differenceOf,
   estimateOf,
 } from '@/lib/domain/analysis/stratum';
+import { fitWithin } from '@/lib/domain/analysis/within-regression';
 import { analysisRecord } from '@/tests/support/analysis-records';
 
 const scenarios = 80;
@@ -19,13 +20,10 @@ const replicates = 400;
 const easy = 0.9;
 const hard = 0.3;
 
-function coverage(intervalOf: (simulation: number) => Interval | null, truth: number): number {
-  let covered = 0;
-  for (let simulation = 0; simulation < simulations; simulation++) {
-    const interval = intervalOf(simulation);
-    if (interval !== null && interval.low <= truth && truth <= interval.high) covered += 1;
-  }
-  return covered / simulations;
+/** In how many of the simulated studies the interval holds the truth. */
+function covers(intervals: readonly (Interval | null)[], truth: number): number {
+  const holding = intervals.filter((one) => one !== null && one.low <= truth && truth <= one.high);
+  return holding.length / intervals.length;
 }
 
 function uniform(seed: number): () => number {
@@ -33,51 +31,105 @@ function uniform(seed: number): () => number {
   return () => random.nextUint32() / 2 ** 32;
 }
 
-const base = analysisRecord();
-const models = { a: 0, b: -0.1 };
+const models = [
+  { model: 'a', shift: 0 },
+  { model: 'b', shift: -0.1 },
+];
+/** Both outcomes of each model in each scenario, made once: the simulations only choose among them. */
+const outcomes = Array.from({ length: scenarios }, (_, scenario) =>
+  models.map(({ model, shift }) => ({
+    shift,
+    accepted: analysisRecord({ model, scenario: `s${scenario}` }),
+    rejected: analysisRecord({ model, scenario: `s${scenario}`, verdict: 'unacceptable' }),
+  })),
+);
 
 /** Both models meet the same scenarios; b is accepted 10 points less often. */
-function simulatedStratum(simulation: number) {
+function simulatedStudy(simulation: number) {
   const next = uniform(simulation + 1);
-  const records = Array.from({ length: scenarios }, (_, scenario) => {
+  const records = outcomes.flatMap((ofModels) => {
     const chance = next() < 0.5 ? easy : hard;
-    return Object.entries(models).flatMap(([model, shift]) =>
-      Array.from({ length: responses }, () => ({
-        ...base,
-        model,
-        scenario: `s${scenario}`,
-        verdict: next() < chance + shift ? ('acceptable' as const) : ('unacceptable' as const),
-      })),
+    return ofModels.flatMap((outcome) =>
+      Array.from({ length: responses }, () =>
+        next() < chance + outcome.shift ? outcome.accepted : outcome.rejected,
+      ),
     );
-  }).flat();
+  });
   const both = createStratum(records, { replicates, seed: simulation });
+  const [a, b] = models.map(({ model }) => both.where((record) => record.model === model));
+  if (a === undefined || b === undefined) throw new Error('two models');
+  const parts = [b.resampledRate(accepted), a.resampledRate(accepted)];
   return {
-    a: both.where(({ model }) => model === 'a'),
-    b: both.where(({ model }) => model === 'b'),
+    rate: a.rate(accepted),
+    difference: estimateOf(combineResampled(parts, differenceOf), b),
   };
 }
 
+/** Time for a machine that has other things to do. */
+const patience = 120_000;
+
 describe('intervals of simulated clustered data', () => {
-  const rate = (easy + hard) / 2;
+  const truth = (easy + hard) / 2;
+  let studies: ReturnType<typeof simulatedStudy>[] = [];
+  beforeAll(() => {
+    studies = Array.from({ length: simulations }, (_, simulation) => simulatedStudy(simulation));
+  }, patience);
 
   it('the scenario bootstrap covers a rate in 93 to 97 of 100 studies', () => {
-    const share = coverage((at) => simulatedStratum(at).a.rate(accepted).interval, rate);
+    const share = covers(
+      studies.map(({ rate }) => rate.interval),
+      truth,
+    );
     expect(share).toBeGreaterThanOrEqual(0.93);
     expect(share).toBeLessThanOrEqual(0.97);
   });
 
   it('Wilson, which takes responses for independent, covers less: why it is only offered beside', () => {
-    const share = coverage((at) => simulatedStratum(at).a.rate(accepted).wilson, rate);
+    const share = covers(
+      studies.map(({ rate }) => rate.wilson),
+      truth,
+    );
     expect(share).toBeLessThan(0.9);
   });
 
   it('the scenario bootstrap covers the difference of two models in 93 to 97 of 100 studies', () => {
-    const share = coverage((at) => {
-      const { a, b } = simulatedStratum(at);
-      const parts = [b.resampledRate(accepted), a.resampledRate(accepted)];
-      return estimateOf(combineResampled(parts, differenceOf), b).interval;
-    }, models.b);
+    const share = covers(
+      studies.map(({ difference }) => difference.interval),
+      -0.1,
+    );
     expect(share).toBeGreaterThanOrEqual(0.93);
     expect(share).toBeLessThanOrEqual(0.97);
   });
+
+  it(
+    'clustered errors of the regression cover its coefficient in 93 to 97 of 100 studies',
+    () => {
+      const effect = 0.15;
+      const intervals = Array.from({ length: simulations }, (_, simulation) => {
+        const next = uniform(simulation + 90_001);
+        const observations = Array.from({ length: 60 }, (_, scenario) => {
+          // The effect differs between scenarios, so that responses of one go together beyond their level.
+          const ownEffect = effect + 0.4 * (next() - 0.5);
+          return ['e1', 'e2'].flatMap((checkpoint) => {
+            const level = 0.2 + 0.4 * next();
+            return Array.from({ length: 4 }, () => {
+              const content = next() < 0.5 ? 1 : 0;
+              return {
+                outcome: next() < level + ownEffect * content ? 1 : 0,
+                terms: [content],
+                fixedEffect: `${scenario} ${checkpoint}`,
+                cluster: String(scenario),
+              };
+            });
+          });
+        }).flat();
+        const result = fitWithin(observations);
+        return result.ok ? result.fit.coefficient.interval : null;
+      });
+      const share = covers(intervals, effect);
+      expect(share).toBeGreaterThanOrEqual(0.93);
+      expect(share).toBeLessThanOrEqual(0.97);
+    },
+    patience,
+  );
 });
