@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { scenarioSchemaVersion } from './instance';
 import { recordIdSchema } from './vocabulary';
 
-export const reviewDimensions = [
+const reviewDimensions = [
   'causal_support',
   'need_identity',
   'timing',
@@ -19,15 +19,10 @@ const gradeSchema = z.strictObject({
   reason: z.string().trim().min(1).max(2_000),
 });
 
-const gradesSchema = z.strictObject({
-  causal_support: gradeSchema,
-  need_identity: gradeSchema,
-  timing: gradeSchema,
-  retrieval_necessity: gradeSchema,
-  proportionality: gradeSchema,
-});
+/** All five, and no other. */
+const gradesSchema = z.record(z.enum(reviewDimensions), gradeSchema);
 
-export const reviewOutcomes = ['pass', 'revise', 'reject'] as const;
+const reviewOutcomes = ['pass', 'revise', 'reject'] as const;
 
 const onlyAllPass = {
   error: 'a scenario passes only where every grade holds',
