@@ -10,4 +10,5 @@ export type { SqlRunner } from './evidence/sql-runner';
 export { openCheckpoint } from './replay/checkpoint';
 export { type CompiledScenario, compileScenario } from './replay/compile';
 export { HarnessError } from './replay/harness-error';
-export { validateScenario } from './validator/validate-corpus';
+export { readCorpus } from './runner/load-corpus';
+export { validateCorpus, validateScenario } from './validator/validate-corpus';

@@ -2243,6 +2243,7 @@ export type Database = {
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };
       review_page: { Args: { p_revision: string | null }; Returns: Json };
+      revision_records: { Args: { p_study: string | null; p_revision: string | null }; Returns: Json };
       revoke_invitation: { Args: { p_id: string | null }; Returns: undefined };
       run_failures: { Args: { p_launch: string | null; p_status?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       run_launches: { Args: { p_launch?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
@@ -2255,6 +2256,7 @@ export type Database = {
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
+      service_void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null }; Returns: undefined };
@@ -2271,12 +2273,14 @@ export type Database = {
       study_plan: { Args: { p_study: string | null }; Returns: Json };
       study_progress: { Args: { p_study: string | null }; Returns: Json };
       study_quality: { Args: { p_study: string | null }; Returns: Json };
+      study_revisions: { Args: { p_study: string | null }; Returns: Json };
       study_settings: { Args: { p_study: string | null }; Returns: Json };
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       submit_revision: { Args: { p_revision: string | null }; Returns: undefined };
       take_review: { Args: { p_revision?: string | null }; Returns: string };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
       update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null }; Returns: undefined };
+      upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
       withdraw_ruling: { Args: { p_ruling: string | null }; Returns: undefined };

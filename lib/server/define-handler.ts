@@ -10,7 +10,7 @@ import { failureOf, failureOfThrown, invalidInput, statusOf } from './failure';
 import { isOwnOrigin } from './origin';
 import { findActor } from './require-actor';
 
-/** Bytes of a body. A rationale of 10,000 characters takes at most 60 KB as JSON; nothing legitimate comes near. */
+/** Bytes of a body where a handler says nothing else. A rationale of 10,000 characters takes at most 60 KB as JSON; nothing legitimate comes near. */
 const bodyMaxBytes = 256 * 1024;
 
 type Definition<Params extends z.ZodType, Body extends z.ZodType> = {
@@ -21,6 +21,8 @@ type Definition<Params extends z.ZodType, Body extends z.ZodType> = {
   readonly params: Params;
   /** Of requests that write; left out for those that read, whose body is not looked at. */
   readonly body?: Body;
+  /** For the few that take files. */
+  readonly bodyBytesMax?: number;
   readonly run: (
     actor: Actor,
     input: { readonly params: z.output<Params>; readonly body: z.output<Body> },
@@ -93,7 +95,7 @@ async function handle<Params extends z.ZodType, Body extends z.ZodType>(
       request,
     );
   }
-  const read = await readJson(request);
+  const read = await readJson(request, definition.bodyBytesMax ?? bodyMaxBytes);
   if (!read.ok) return read;
   const body = definition.body.safeParse(read.value);
   if (!body.success) return err(await invalidInput(body.error));
@@ -101,8 +103,8 @@ async function handle<Params extends z.ZodType, Body extends z.ZodType>(
 }
 
 /** Reads a JSON body, but never more than the limit, whatever Content-Length says. */
-async function readJson(request: Request): Promise<Result<unknown, Fault>> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) {
+async function readJson(request: Request, bytesMax: number): Promise<Result<unknown, Fault>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) {
     return err({ kind: 'too_large' });
   }
   const chunks: Uint8Array[] = [];
@@ -110,7 +112,7 @@ async function readJson(request: Request): Promise<Result<unknown, Fault>> {
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > bodyMaxBytes) return err({ kind: 'too_large' });
+    if (size > bytesMax) return err({ kind: 'too_large' });
     chunks.push(part.value);
   }
   try {

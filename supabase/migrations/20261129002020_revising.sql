@@ -123,7 +123,54 @@ end
 $$;
 comment on function public.submit_revision(uuid) is 'Puts a draft into review. Auditors and admins.';
 
+-- Scenarios from files, for an admin: p_corpus as register_corpus takes it, each scenario in_review or draft, never approved.
+-- What is being reviewed is not overtaken by a file. Refuses PT401, PT403, PT422; answers as register_corpus.
+create function public.upload_scenarios(p_actor uuid, p_corpus jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_person public.profiles;
+  v_answer jsonb;
+begin
+  select * into v_person from public.profiles p where p.id = p_actor;
+  if not found or not v_person.active then
+    perform app.refuse(401, 'no such active person', 'not_signed_in');
+  end if;
+  if v_person.role <> 'admin' then
+    perform app.refuse(403, 'this role may not do that', 'role_not_allowed');
+  end if;
+  if exists (
+    select
+    from jsonb_array_elements(p_corpus -> 'instances') i
+    cross join jsonb_array_elements(i -> 'scenarios') s
+    where coalesce(s ->> 'status', '') not in ('in_review', 'draft')
+  ) then
+    perform app.refuse(422, 'an upload approves nothing', 'malformed_request');
+  end if;
+  if exists (
+    select
+    from jsonb_array_elements(p_corpus -> 'instances') i
+    cross join jsonb_array_elements(i -> 'scenarios') wanted
+    join public.corpora c on c.key = p_corpus ->> 'key'
+    join public.scenarios s on s.corpus_id = c.id and s.key = wanted ->> 'key'
+    join public.scenario_revisions r on r.scenario_id = s.id and r.status in ('in_review', 'draft')
+    where r.sha256 <> wanted ->> 'sha256'
+  ) then
+    perform app.refuse(422, 'a scenario is being reviewed or revised', 'revision_in_review');
+  end if;
+  v_answer := public.register_corpus(p_corpus);
+  perform app.record(
+    p_actor, 'corpus.uploaded', 'corpus', (select c.id from public.corpora c where c.key = p_corpus ->> 'key'), v_answer
+  );
+  return v_answer;
+end
+$$;
+comment on function public.upload_scenarios(uuid, jsonb) is 'Takes scenarios from files as candidates. Service only.';
+
 revoke all on function app.write_construction from public;
-revoke all on function public.write_revision, public.submit_revision from public, anon, authenticated, service_role;
-grant execute on function public.write_revision to service_role;
+revoke all on function public.write_revision, public.upload_scenarios, public.submit_revision from public, anon, authenticated, service_role;
+grant execute on function public.write_revision, public.upload_scenarios to service_role;
 grant execute on function public.submit_revision to authenticated;

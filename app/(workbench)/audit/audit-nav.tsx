@@ -11,7 +11,12 @@ export async function AuditNav({ role }: { role: Role }) {
       tabs={[
         ...(role === 'auditor' ? [{ href: '/audit', label: t('nav.queue'), exact: true }] : []),
         { href: '/audit/scenarios', label: t('nav.scenarios') },
-        ...(role === 'admin' ? [{ href: '/audit/figures', label: t('nav.figures') }] : []),
+        ...(role === 'admin'
+          ? [
+              { href: '/audit/upload', label: t('nav.upload') },
+              { href: '/audit/figures', label: t('nav.figures') },
+            ]
+          : []),
       ]}
     />
   );

@@ -4,7 +4,9 @@
  */
 import 'server-only';
 import { z } from 'zod';
+import type { CorpusToRegister } from '@/lib/domain/audit/corpus-registration';
 import type { ValidatorReport } from '@/lib/domain/audit/revision-page';
+import type { Json } from '../database-types.gen';
 import { createServiceStore } from '../service-client';
 import { unwrap } from '../store-error';
 
@@ -35,4 +37,13 @@ export async function writeRevision(
     p_reason: reason,
   });
   return z.uuid().parse(unwrap(answer));
+}
+
+/** Candidates from files; how many revisions were new. Throws StoreError: unauthenticated, forbidden, invalid. */
+export async function uploadScenarios(actorId: string, corpus: CorpusToRegister): Promise<number> {
+  const answer = await createServiceStore().rpc('upload_scenarios', {
+    p_actor: actorId,
+    p_corpus: corpus as unknown as Json,
+  });
+  return z.object({ revisions: z.int() }).parse(unwrap(answer)).revisions;
 }

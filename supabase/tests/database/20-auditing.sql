@@ -1,7 +1,7 @@
 -- A revision is reviewed by two who are blind to each other, and by a third where they differ.
 begin;
 set local search_path = public, extensions;
-select plan(38);
+select plan(40);
 select tests.study();
 select tests.person('una', 'auditor'), tests.person('vic', 'auditor'), tests.person('wim', 'auditor'),
   tests.person('xia', 'auditor');
@@ -179,6 +179,15 @@ select tests.sign_in_as('una');
 select throws_ok($$ select public.audit_figures() $$, 'PT403', null, 'who votes reads no figures');
 select throws_ok(
   $$ select public.study_checkpoints(gen_random_uuid()) $$, 'PT403', null, 'nor what models answered'
+);
+
+set local role none;
+select throws_ok(
+  $$ select public.upload_scenarios(tests.id_of('una'), '{}') $$, 'PT403', null, 'who votes uploads nothing'
+);
+select throws_ok(
+  $$ select public.upload_scenarios(tests.id_of('mia'), '{"instances": [{"scenarios": [{"status": "approved"}]}]}') $$,
+  'PT422', null, 'and no upload approves'
 );
 
 select * from finish();

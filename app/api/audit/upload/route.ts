@@ -1,0 +1,13 @@
+/** Scenario files of an admin: checked, and stored where he says so and they allow it. */
+import { z } from 'zod';
+import { takeUpload, uploadSchema } from '@/lib/server/audit/upload-scenarios';
+import { defineHandler } from '@/lib/server/define-handler';
+
+export const POST = defineHandler({
+  name: 'upload scenarios',
+  roles: ['admin'],
+  params: z.unknown(),
+  body: uploadSchema,
+  bodyBytesMax: 32 * 1024 * 1024,
+  run: async (actor, { body }) => takeUpload(actor, body),
+});

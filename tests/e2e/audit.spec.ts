@@ -1,0 +1,108 @@
+/** Auditors at work: two who do not see each other, a third, and a revision; with the world, the keys and what is kept. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e-test';
+import type { WorkbenchAddress } from '../support/workbench';
+
+const auditorsOf = (workbench: WorkbenchAddress) =>
+  workbench.people.filter(({ role }) => role === 'auditor');
+
+async function openAs(browser: Browser, workbench: WorkbenchAddress, index: number): Promise<Page> {
+  const person = auditorsOf(workbench)[index];
+  if (!person) throw new Error('The demo has three auditors.');
+  const context = await browser.newContext({ baseURL: workbench.origin, locale: 'en-GB' });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+/** The form is there and takes keys, and the world is open. */
+async function onReview(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Cast the vote' })).toBeEnabled();
+  await expect(page.getByRole('tab', { name: 'Mail' })).toBeVisible();
+}
+
+async function castVote(page: Page, outcome: 'Pass' | 'Revise'): Promise<void> {
+  for (const key of outcome === 'Pass' ? ['1', '4', '7', 'u', 'y'] : ['1', '6', '7', 'u', 'v']) {
+    await page.keyboard.press(key);
+  }
+  if (outcome === 'Revise') {
+    await page.getByLabel('Comment on Timing').fill('Nothing says when.');
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cast the vote' }).click();
+  await expect(page.getByRole('heading', { name: 'Votes' })).toBeVisible();
+}
+
+test('two who differ, a third who decides, and a revision in a round of its own', async ({
+  browser,
+  workbench,
+}) => {
+  test.slow();
+  const one = await openAs(browser, workbench, 0);
+  await one.getByRole('button', { name: 'Take', exact: true }).first().click();
+  await one.waitForURL(/\/audit\/revisions\//);
+  const address = new URL(one.url()).pathname;
+  await onReview(one);
+
+  // The world moves with the slider, a record can be remarked on, and what is typed is kept.
+  await one.keyboard.press(']');
+  await expect(one.getByText('Checkpoint 2 of', { exact: false })).toBeVisible();
+  await one.getByRole('tab', { name: 'SQL' }).click();
+  await one.getByRole('button', { name: 'Run' }).click();
+  await expect(one.getByRole('table').first()).toBeVisible();
+  await one.getByRole('tab', { name: 'Tables' }).click();
+  await one.locator('tr[data-cite]').first().click();
+  await one.keyboard.press('c');
+  await one.getByLabel(/^Remark on table/).fill('This row is missing a date.');
+  await expect(one.getByText('Saved')).toBeVisible();
+  await one.reload();
+  await onReview(one);
+  await expect(one.getByLabel(/^Remark on table/)).toHaveValue('This row is missing a date.');
+  await expect(one.getByText('Window of useful help')).toBeHidden();
+  await one.keyboard.press('h');
+  await expect(one.getByText('Window of useful help')).toBeVisible();
+  const found = await new AxeBuilder({ page: one }).analyze();
+  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await castVote(one, 'Pass');
+  await expect(one.getByText('You will see the other one')).toBeVisible();
+
+  const two = await openAs(browser, workbench, 1);
+  await two.goto(address);
+  await two.getByRole('button', { name: 'Take', exact: true }).click();
+  await onReview(two);
+  await expect(two.getByText('This row is missing a date.')).toHaveCount(0);
+  await castVote(two, 'Revise');
+  await expect(two.getByText('Reviewer 1')).toBeVisible();
+
+  const three = await openAs(browser, workbench, 2);
+  await three.getByRole('button', { name: 'Take the next' }).click();
+  await three.getByRole('link', { name: 'Review', exact: true }).click();
+  await onReview(three);
+  expect(new URL(three.url()).pathname).toBe(address);
+  await expect(three.getByText('This row is missing a date.')).toBeVisible();
+  await castVote(three, 'Revise');
+  await expect(three.getByText('to be revised')).toBeVisible();
+
+  // The first revises: by form and as text, seen by the validator, kept, and put into review without him.
+  await one.goto(`${address}/edit`);
+  const title = one.getByRole('textbox', { name: 'title', exact: true });
+  await title.fill('Another title');
+  await one.getByRole('tab', { name: /^Difference/ }).click();
+  await expect(one.getByText('title', { exact: true })).toBeVisible();
+  await expect(one.getByText('Checked')).toBeVisible({ timeout: 30_000 });
+  await one.getByLabel('Why this revision?').fill('The title told too much.');
+  await one.getByRole('button', { name: 'Keep the draft' }).click();
+  await one.waitForURL(
+    (url) => url.pathname.endsWith('/edit') && url.pathname !== `${address}/edit`,
+  );
+  await expect(one.getByRole('button', { name: 'Put into review' })).toBeEnabled({
+    timeout: 30_000,
+  });
+  await one.getByRole('button', { name: 'Put into review' }).click();
+  await one.waitForURL(/\/audit\/revisions\/[^/]+$/);
+  await expect(one.getByText('revision 2')).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Take', exact: true })).toHaveCount(0);
+  await two.goto(new URL(one.url()).pathname);
+  await expect(two.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+});
