@@ -1,10 +1,9 @@
 /** `halo dataset import`: a dataset's files as a study that can be analysed and browsed. */
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { z } from 'zod';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
-import { type DatasetModel, datasetModelSchema } from '@/lib/domain/dataset/manifest';
+import type { DatasetModel } from '@/lib/domain/dataset/manifest';
 import { faultText } from '@/lib/domain/dataset/row-fault';
 import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import {
@@ -17,6 +16,7 @@ import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
+import { readModelList } from './read-model-list';
 
 interface ImportOptions {
   readonly study: string;
@@ -55,7 +55,7 @@ async function runImport(path: string, options: ImportOptions): Promise<void> {
   if (options.quarantine !== undefined && existsSync(options.quarantine)) {
     throw new CommandFailure(`${options.quarantine} exists. Name a new file.`, 2);
   }
-  const models = options.models === undefined ? null : await readModels(options.models);
+  const models = options.models === undefined ? null : await readModelList(options.models);
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   try {
@@ -104,14 +104,6 @@ function createQuarantineFile(path: string) {
     },
     close: async () => file?.close(),
   };
-}
-
-async function readModels(path: string): Promise<DatasetModel[]> {
-  try {
-    return z.array(datasetModelSchema).parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch (error) {
-    throw new CommandFailure(`${path} is no list of models: ${String(error)}`, 2);
-  }
 }
 
 function summaryText(summary: ImportSummary): string {

@@ -5,14 +5,17 @@ import {
   defaultCoverageFloor,
   defaultSeed,
 } from '@/lib/domain/analysis/analyse-dataset';
+import { groupsOf } from '@/lib/domain/analysis/dataset-context';
 import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
 import { replicatesOption, share, wholeNumber } from './option-numbers';
 import { CommandFailure, printJson } from './program';
+import { readModelList } from './read-model-list';
 import { readDatasetFiles, readStudy } from './results-input';
 import { resultsText } from './results-text';
 
 interface ResultsOptions {
   readonly study?: string;
+  readonly models?: string;
   readonly seed: number;
   readonly replicates: number;
   readonly floor: number;
@@ -38,6 +41,10 @@ export function register(program: Command): void {
       share,
       defaultCoverageFloor,
     )
+    .option(
+      '--models <file>',
+      'JSON list of {"key", "label", "group"} of the models, for the groups',
+    )
     .option('--json', 'print all analyses as one JSON document; docs/results.md has its keys')
     .addHelpText(
       'after',
@@ -60,8 +67,11 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
   const input =
     path === undefined ? await readStudy(options.study ?? '') : await readDatasetFiles(path);
   if (input.records.length === 0) throw new CommandFailure('There is no labelled response.', 1);
+  const groups =
+    options.models === undefined ? null : groupsOf(await readModelList(options.models));
   const results = analyseDataset(input.records, {
     ...input.context,
+    ...(groups === null ? {} : { groups }),
     replicates: options.replicates,
     seed: options.seed,
     coverageFloor: options.floor,

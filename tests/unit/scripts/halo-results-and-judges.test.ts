@@ -62,6 +62,8 @@ const records: DatasetRecord[] = Array.from({ length: 24 }, (_, number) => {
 
 beforeAll(() => {
   mkdirSync(at('set'));
+  const groups = [{ key: 'second', label: 'The second', group: 'open' }];
+  writeFileSync(at('groups.json'), JSON.stringify(groups));
   writeFileSync(at('set/evaluation.jsonl'), records.map(datasetLine).join(''));
   writeFileSync(
     at('votes.csv'),
@@ -71,7 +73,9 @@ beforeAll(() => {
 
 describe('halo results', () => {
   it('gives one document from files alone, and says what they lack', async () => {
-    const { stdout, failure } = await halo('results', at('set'), '--json', '--replicates', '100');
+    const { stdout, failure } = await halo(
+      ...['results', at('set'), '--json', '--replicates', '99', '--models', at('groups.json')],
+    );
     expect(failure).toBeNull();
     const { source, format, version, settings, leaderboard, overProactivity, ...rest } =
       JSON.parse(stdout);
@@ -84,6 +88,9 @@ describe('halo results', () => {
     expect(leaderboard.models.map(({ model, rank }: never) => [model, rank])).toEqual([
       ['first', 1],
       ['second', 2],
+    ]);
+    expect(leaderboard.groups).toMatchObject([
+      { group: 'open', models: ['second'], acceptability: { value: 0.5, n: 1 } },
     ]);
     expect(overProactivity.overall.ofRejected).toMatchObject({ k: 6, n: 6, value: 1 });
     expect(rest.evidence.l1).toEqual({ available: false, reason: 'content_access_missing' });
