@@ -20,7 +20,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       key: 'action',
       header: t('action'),
       isRowHeader: true,
-      cell: (row) => actionWords(row.action, t),
+      cell: (row) => <span className="whitespace-nowrap">{actionWords(row.action, t)}</span>,
     },
     {
       key: 'subject',
@@ -49,7 +49,9 @@ function Details({ details }: { details: AuditEntry['details'] }) {
   const text = JSON.stringify(details, null, 1);
   if (text === '{}') return null;
   const line = text.replace(/\s+/g, ' ');
-  if (line.length <= 120) return <code className="text-xs break-words">{line}</code>;
+  if (line.length <= 120) {
+    return <code className="block min-w-48 text-xs break-words">{line}</code>;
+  }
   return (
     <details>
       <summary className="cursor-pointer text-xs">{t('showDetails')}</summary>

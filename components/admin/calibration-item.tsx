@@ -66,7 +66,9 @@ export function CalibrationItemCard({
         ) : (
           <Badge>{t('statuses.none')}</Badge>
         )}
-        {variants.length === 1 ? <Badge tone="accent">{t('unanimous')}</Badge> : null}
+        {variants.length === 1 && item.labels.length > 1 ? (
+          <Badge tone="accent">{t('unanimous')}</Badge>
+        ) : null}
       </header>
       <RadioGroup
         name={`reference-${item.responseId}`}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
-import { loadStudy, openJudgingStudy } from '../support/judging-study';
+import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
 
 const scenarioKeys = ['household-01-s1', 'household-01-s2'];
 
@@ -147,6 +147,71 @@ test('an admin answers a flag and returns the item to its annotator', async ({
   expect(states).toEqual([{ pending: 16 }]);
 });
 
+test('an admin returns a label with a reason and then hands the scenario to somebody else', async ({
+  page,
+  browser,
+  workbench,
+}) => {
+  const [annotator, successor] = workbench.people.filter(({ role }) => role === 'annotator');
+  if (!annotator || !successor) throw new Error('The demo has two annotators.');
+  const { studyId, batchId } = await openJudgingStudy(workbench, {
+    annotator,
+    admin: personOf(workbench, 'admin'),
+    scenarioKeys: ['household-01-s1'],
+  });
+  const client = await signedInClient(workbench, annotator);
+  const { data } = await client.rpc('batch_slots', { p_batch: batchId });
+  const slotId: string = data[0].slotId;
+  const item = await client.rpc('slot_item', { p_slot: slotId });
+  const level: string = item.data.content.inferredLevel;
+  const submitted = await client.rpc('submit_annotation', {
+    p_slot: slotId,
+    p_label: {
+      verdict: 'acceptable',
+      level,
+      timing: 'timely',
+      intensity: level === 'L0' ? null : 'appropriate',
+      otherIssues: [],
+      rationale: 'It helps.',
+    },
+    p_expected_version: 0,
+    p_idempotency_key: randomUUID(),
+    p_active_ms: 1_000,
+  });
+  expect(submitted.error).toBeNull();
+
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto(`/admin/studies/${studyId}/settings`);
+  await page.getByLabel('Annotator', { exact: true }).selectOption(successor.displayName);
+  await page.getByRole('button', { name: 'Add to the study' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(successor.displayName) })).toBeVisible();
+  await page.goto(`/admin/studies/${studyId}/assignment`);
+  await page.getByRole('link', { name: /Responses and labels of/ }).click();
+  await page.getByRole('button', { name: /^Return: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Return the item' }).click();
+  await expect(dialog.getByText('Say why.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The window was open already.');
+  await dialog.getByRole('button', { name: 'Return the item' }).click();
+  await expect(page.getByText('The item is back with its annotator.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: workbench.origin });
+  const other = await context.newPage();
+  await signIn(other, annotator);
+  await other.goto(`/evaluate/items/${slotId}`);
+  await expect(other.getByText('The window was open already.')).toBeVisible();
+  await context.close();
+
+  await page.getByLabel('New annotator').selectOption({ label: successor.displayName });
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Away for a month.');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByText(`judged by ${successor.displayName}`)).toBeVisible();
+  await expect(page.getByText('Away for a month.')).toBeVisible();
+  expect((await client.rpc('slot_item', { p_slot: slotId })).error?.code).toBe('PT404');
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 test('axe finds nothing on the pages of the administration', async ({
   page,
   workbench,
@@ -170,6 +235,10 @@ test('axe finds nothing on the pages of the administration', async ({
       `${study}/batches`,
       `${study}/flags`,
       `${study}/export`,
+      `${study}/quality`,
+      `${study}/settings`,
+      '/admin/audit-log',
+      '/admin/backups',
       '/audit',
       '/results',
       '/no-access',
@@ -184,10 +253,12 @@ test('axe finds nothing on the pages of the administration', async ({
   expect(await violationsOn(page), 'the invitation dialog').toEqual([]);
 });
 
-test('a study that does not exist is not found', async ({ page, workbench }) => {
+test('a study that does not exist is not found', async ({ page, workbench, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
   await signIn(page, personOf(workbench, 'admin'));
   for (const id of [randomUUID(), 'x', '..%2F..%2Fetc']) {
-    await page.goto(`/admin/studies/${id}`);
+    const answer = await page.goto(`/admin/studies/${id}`);
+    expect(answer?.status()).toBe(404);
     await expect(
       page.getByRole('heading', { name: 'There is nothing at this address' }),
     ).toBeVisible();
