@@ -1,4 +1,5 @@
 /** Claims: one comparison asked of every model by itself, "holds in 10 of 10 models". */
+import type { domains } from '../scenario/vocabulary';
 import { modelStrata } from './breakdown';
 import {
   accepted,
@@ -50,6 +51,10 @@ const ofNeed =
   (need: string): Condition =>
   (record) =>
     record.need_type === need;
+const ofDomain =
+  (domain: (typeof domains)[number]): Condition =>
+  (record) =>
+    record.domain === domain;
 const meanCommands =
   (condition: Condition): Side =>
   (part) =>
@@ -92,6 +97,14 @@ const definitions = {
   opportunityIsObservedMoreThanDependency: {
     left: share(ofNeed('opportunity'), observed),
     right: share(ofNeed('dependency'), observed),
+  },
+  financeIsPreparedMoreThanTravel: {
+    left: share(ofDomain('personal_finance'), atLevel('L2')),
+    right: share(ofDomain('travel'), atLevel('L2')),
+  },
+  socialIsExecutedMoreThanHealth: {
+    left: share(ofDomain('social_culture'), atLevel('L3')),
+    right: share(ofDomain('health'), atLevel('L3')),
   },
 } as const satisfies Record<string, ClaimDefinition>;
 export type ClaimName = keyof typeof definitions;
