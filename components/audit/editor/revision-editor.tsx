@@ -159,7 +159,7 @@ export function RevisionEditor(props: RevisionEditorProps) {
               )}
             </span>
           </h2>
-          <ReportPanel report={validation.report} />
+          {validation.report ? <ReportPanel report={validation.report} /> : null}
         </section>
       </aside>
     </div>

@@ -21,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editor.open') };
 }
 
-const schema = z.toJSONSchema(scenarioSchema, {
-  io: 'input',
-  unrepresentable: 'any',
-}) as JsonSchema;
+/** Through text, since what zod gives has methods, which no client part can be handed. */
+const schema: JsonSchema = JSON.parse(
+  JSON.stringify(z.toJSONSchema(scenarioSchema, { io: 'input', unrepresentable: 'any' })),
+);
 
 /** A new revision of a scenario, or the draft of one. */
 export default async function EditPage({ params }: EditPageProps) {
