@@ -3,31 +3,38 @@ import { z } from 'zod';
 import type { SqlRunner } from '@/arena/evidence/sql-runner';
 import { type Checkpoint, openCheckpoint } from '@/arena/replay/checkpoint';
 import type { CompiledScenario } from '@/arena/replay/compile';
-import type { CommandResult } from '@/lib/domain/trace/command-result';
 import { commandCallSchema, type TraceStep, traceStepSchema } from '@/lib/domain/trace/trace';
 import { eventPrefixText, finalActionText, inspectionTraceText } from './build-record';
 import { accessOf } from './content-access';
 import { writeJsonText } from './json-text';
 import { shownResult } from './output-limit';
 import type { ProtocolSetting } from './protocol-setting';
-import { itemIdOf, type ResponseRecord } from './response-record';
+import { Comparison, type Verification } from './record-comparison';
+import { itemIdOf, type ResponseKey, type ResponseRecord } from './response-record';
 
-/** `unsettled`: the only differences lie in statements that ran out of time, which depends on the machine. */
-export type VerificationOutcome = 'reproduced' | 'differs' | 'unsettled';
-
-export interface Difference {
-  /** A field of the record, such as `stateDigestAfter`, or a step of the trace, such as `trace[2] query_database`. */
-  readonly place: string;
-  /** Excerpts around the first character that differs. */
-  readonly recorded: string;
-  readonly replayed: string;
-}
-
-export interface Verification {
-  readonly itemId: string;
-  readonly outcome: VerificationOutcome;
-  readonly differences: readonly Difference[];
-}
+/** What of a record replaying can say something about. */
+export type VerifiableRecord = Pick<
+  ResponseRecord,
+  | keyof ResponseKey
+  | 'itemId'
+  | 'instanceId'
+  | 'checkpointIndex'
+  | 'status'
+  | 'eventPrefixJson'
+  | 'inspectionTraceJson'
+  | 'finalActionJson'
+  | 'executionResultJson'
+  | 'effectsJson'
+  | 'outboxJson'
+  | 'inferredLevel'
+  | 'retrievalRounds'
+  | 'commandCount'
+  | 'contentAccess'
+  | 'zeroCountsOnly'
+  | 'recordsAccess'
+  | 'stateDigestBefore'
+  | 'stateDigestAfter'
+>;
 
 /**
  * Replays the inspections and the final of a record, of whatever status, on a fresh checkpoint, and compares every
@@ -36,7 +43,7 @@ export interface Verification {
  * No effect outside the checkpoint; never throws for what a record holds.
  */
 export async function verifyResponse(
-  record: ResponseRecord,
+  record: VerifiableRecord,
   compiled: CompiledScenario,
   { sql, setting }: { readonly sql: SqlRunner; readonly setting: ProtocolSetting },
 ): Promise<Verification> {
@@ -65,7 +72,7 @@ export async function verifyResponse(
 }
 
 async function replay(
-  record: ResponseRecord,
+  record: VerifiableRecord,
   checkpoint: Checkpoint,
   setting: ProtocolSetting,
   comparison: Comparison,
@@ -99,7 +106,7 @@ async function replay(
 }
 
 function compareCounts(
-  record: ResponseRecord,
+  record: VerifiableRecord,
   steps: readonly TraceStep[],
   comparison: Comparison,
 ): void {
@@ -111,49 +118,6 @@ function compareCounts(
   comparison.same('contentAccess', record.contentAccess, access.contentAccess);
   comparison.same('zeroCountsOnly', record.zeroCountsOnly, access.zeroCountsOnly);
   comparison.same('recordsAccess', record.recordsAccess, access.recordsAccess);
-}
-
-class Comparison {
-  readonly #differences: Difference[] = [];
-  #unsettled = 0;
-
-  isEmpty(): boolean {
-    return this.#differences.length === 0;
-  }
-
-  same(place: string, recorded: unknown, replayed: unknown): void {
-    const [left, right] = [wordsOf(recorded), wordsOf(replayed)];
-    if (left !== right) this.#differences.push({ place, ...excerptsAround(left, right) });
-  }
-
-  sameResult(place: string, recorded: CommandResult, replayed: CommandResult): void {
-    const before = this.#differences.length;
-    this.same(place, writeJsonText(recorded), writeJsonText(replayed));
-    const differs = this.#differences.length > before;
-    if (differs && (ranOutOfTime(recorded) || ranOutOfTime(replayed))) this.#unsettled += 1;
-  }
-
-  verification(itemId: string): Verification {
-    const differences = this.#differences;
-    const settled = differences.length > this.#unsettled;
-    const outcome = differences.length === 0 ? 'reproduced' : settled ? 'differs' : 'unsettled';
-    return { itemId, outcome, differences };
-  }
-}
-
-const ranOutOfTime = (result: CommandResult): boolean =>
-  !result.ok && result.error.code === 'SQL_TIMEOUT';
-
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
-
-/** Forty characters before the first difference, eighty after it. */
-function excerptsAround(left: string, right: string): { recorded: string; replayed: string } {
-  let index = 0;
-  while (index < left.length && left[index] === right[index]) index += 1;
-  const start = Math.max(0, index - 40);
-  const excerpt = (text: string): string =>
-    `${start > 0 ? '…' : ''}${text.slice(start, index + 80)}${text.length > index + 80 ? '…' : ''}`.toWellFormed();
-  return { recorded: excerpt(left), replayed: excerpt(right) };
 }
 
 /** Undefined where the text has another shape. */

@@ -69,6 +69,18 @@ set search_path = ''
 as $$
 declare
   v_actor public.profiles := app.require_actor('admin');
+begin
+  return app.void_response(v_actor.id, p_response, p_reason);
+end
+$$;
+
+-- The same for whoever may: a null actor is the machine.
+create function app.void_response(p_actor uuid, p_response uuid, p_reason text)
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
   v_reason text := app.require_reason(p_reason);
   v_response public.response_content;
   v_set_aside int;
@@ -88,7 +100,7 @@ begin
   update public.slots s set state = 'set_aside', skipped_at = null
   where s.response_id = p_response and s.state = 'pending';
   get diagnostics v_set_aside = row_count;
-  perform app.record(v_actor.id, 'response.voided', 'response', p_response, jsonb_build_object(
+  perform app.record(p_actor, 'response.voided', 'response', p_response, jsonb_build_object(
     'studyId', v_response.study_id,
     'itemId', (select p.item_id from public.response_provenance p where p.response_id = p_response),
     'reason', v_reason,
@@ -97,6 +109,7 @@ begin
   return v_set_aside;
 end
 $$;
+revoke all on function app.void_response from public;
 comment on function public.void_response(uuid, text) is 'Takes a response out of judging and the dataset, with a reason. Admins.';
 
 -- Returning ---------------------------------------------------------------------------------------------------------

@@ -141,6 +141,33 @@ describe('a run in the store', { timeout: 120_000 }, () => {
     expect(JSON.parse((await load()).out)).toMatchObject({ added: 0, present: 8 });
     expect(await stored(`${study}-loaded`)).toEqual(await stored(study));
   });
+
+  test('verifies as a whole; what was tampered with is named and can be taken out', async () => {
+    const verify = (...more: string[]) =>
+      worker('any', 'arena', 'verify', '--study', study, '--json', ...more).ended;
+    expect(JSON.parse((await verify()).out)).toMatchObject({ responses: 8, reproduced: 8 });
+    const [row] = await stored(study);
+    await ownerSql().query(
+      `update public.response_content c set final_action_json = replace(final_action_json, 'chats', 'mail')
+       from public.response_provenance p join public.studies s on s.id = p.study_id
+       where p.response_id = c.id and s.key = $1 and p.item_id = $2`,
+      [study, String(row?.item_id)],
+    );
+    const tampered = await verify('--invalidate');
+    expect(tampered.code).toBe(1);
+    const report = JSON.parse(tampered.out);
+    expect(report).toMatchObject({ reproduced: 7, differing: 1 });
+    expect(report.findings[0].itemId).toBe(row?.item_id);
+    const voided = await ownerSql().query(
+      `select c.void_reason from public.response_content c
+       join public.response_provenance p on p.response_id = c.id
+       join public.studies s on s.id = p.study_id
+       where s.key = $1 and c.voided_at is not null`,
+      [study],
+    );
+    expect(voided).toHaveLength(1);
+    expect(voided[0]?.void_reason).toContain('stateDigestAfter');
+  });
 });
 
 /** As soon as the worker says it. */

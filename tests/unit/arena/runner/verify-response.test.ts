@@ -167,6 +167,24 @@ describe('verification notices', () => {
     expect(difference?.recorded).toContain('words');
     expect(difference?.replayed).toContain('quotes');
   });
+
+  it('and names the value inside a result that differs', async () => {
+    const [first, ...rest] = JSON.parse(sound.inspectionTraceJson);
+    const meta = { ...first.result.meta, rows: first.result.meta.rows + 7 };
+    const changed = { ...first, result: { ...first.result, meta } };
+    const { differences } = await verify({
+      ...sound,
+      inspectionTraceJson: JSON.stringify([changed, ...rest]),
+    });
+    expect(differences).toEqual([
+      {
+        place: `trace[0] ${first.command}`,
+        path: 'meta.rows',
+        recorded: String(meta.rows),
+        replayed: String(first.result.meta.rows),
+      },
+    ]);
+  });
 });
 
 describe('a statement that ran out of time', () => {
