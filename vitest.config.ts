@@ -20,7 +20,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Far beyond what any takes: a limit ends what hangs, and is no measure of speed on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       ...['integration', 'security'].map((name) => ({
         extends: true as const,
