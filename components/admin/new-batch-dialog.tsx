@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Dialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/field';
+import { Field, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import { splitScenarios } from '@/lib/domain/assignment/split-scenarios';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import { type BatchKind, batchKinds } from '@/lib/domain/assignment/study-progress';
 import { ScenarioPicker } from './scenario-picker';
@@ -38,6 +40,29 @@ export function NewBatchButton(props: NewBatchProps) {
   );
 }
 
+const partCounts = [1, 2, 3, 4, 5, 6, 8, 10] as const;
+
+/** One draft for each part of the scenarios, numbered where there are several. */
+function draftsOf(chosen: readonly StudyScenario[], name: string, parts: number) {
+  const split = splitScenarios(chosen, parts);
+  return split.map((part, at) => ({
+    name: split.length === 1 ? name : `${name} ${at + 1}/${split.length}`,
+    scenarioIds: part.map((scenario) => scenario.id),
+  }));
+}
+
+/** One after another; the first refusal ends it, and what was made before stays as a draft. */
+async function createAll<Value>(
+  steps: readonly (() => Promise<ActionResult<Value>>)[],
+): Promise<ActionResult<Value | null>> {
+  let last: ActionResult<Value | null> = { ok: true, value: null };
+  for (const step of steps) {
+    last = await step();
+    if (!last.ok) return last;
+  }
+  return last;
+}
+
 /** Whether a scenario may go into a batch of this kind: calibration takes any, the others none twice. */
 const isFree = (scenario: StudyScenario, kind: BatchKind) =>
   scenario.judgeableResponses > 0 && (kind === 'calibration' || scenario.batchId === null);
@@ -55,6 +80,7 @@ function NewBatchDialog({
   const { pending, run } = useAction(admin('unreachable'));
   const [kind, setKind] = useState<BatchKind>('main');
   const [name, setName] = useState<string | null>(null);
+  const [parts, setParts] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>('all');
   const [refusal, setRefusal] = useState<{
     message: string;
@@ -68,9 +94,12 @@ function NewBatchDialog({
   const submit = () => {
     if (chosen.length === 0) return setRefusal({ message: t('create.none') });
     setRefusal(null);
-    const scenarioIds = chosen.map((scenario) => scenario.id);
-    run(() => create({ studyId, name: shownName, kind, scenarioIds }), {
-      done: t('created', { name: shownName }),
+    const drafts = draftsOf(chosen, shownName, parts);
+    run(() => createAll(drafts.map((draft) => () => create({ studyId, kind, ...draft }))), {
+      done:
+        drafts.length === 1
+          ? t('created', { name: shownName })
+          : t('createdMany', { count: drafts.length }),
       onDone: onClose,
       onRefused: setRefusal,
     });
@@ -115,6 +144,18 @@ function NewBatchDialog({
           hint: admin(`kindHints.${value}`),
         }))}
       />
+      <Field id="batch-parts" label={t('create.parts')} hint={t('create.partsHint')}>
+        <Select
+          id="batch-parts"
+          value={String(parts)}
+          onChange={(event) => setParts(Number(event.target.value))}
+          aria-describedby="batch-parts-hint"
+          options={partCounts.map((count) => ({
+            value: String(count),
+            label: t('create.partCount', { count }),
+          }))}
+        />
+      </Field>
       <ScenarioPicker
         scenarios={scenarios}
         isFree={(scenario) => isFree(scenario, kind)}

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchCard } from '@/components/evaluate/batch-card';
+import { RulingList } from '@/components/evaluate/ruling-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { listBatches } from '@/lib/server/evaluate/list-batches';
+import { listRulings } from '@/lib/server/evaluate/list-rulings';
 import { requireActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What there is to judge, how far it is, and the way back into it. */
 export default async function EvaluateHome() {
   await requireActor('annotator');
-  const [t, batches] = await Promise.all([getTranslations('evaluate'), listBatches()]);
+  const [t, batches, rulings] = await Promise.all([
+    getTranslations('evaluate'),
+    listBatches(),
+    listRulings(),
+  ]);
   return (
     <main className="mx-auto flex w-full max-w-4xl flex-col gap-5 p-4 sm:p-6">
       <PageHeader title={t('home.title')} lead={t('home.lead')} />
@@ -29,6 +35,7 @@ export default async function EvaluateHome() {
           ))}
         </ul>
       )}
+      <RulingList rulings={rulings} />
     </main>
   );
 }

@@ -43,9 +43,9 @@ export function proposeFor(
 
 /**
  * Scenarios of a kind (domain and need) beside each other, large ones first. Dealt in this order, each kind is spread over
- * everybody, and where scenarios have unequal numbers of responses their sums stay close too.
+ * everybody, and where scenarios have unequal numbers of responses their sums stay close too. Pure.
  */
-function byKind(scenarios: readonly StudyScenario[]): StudyScenario[] {
+export function byKind(scenarios: readonly StudyScenario[]): StudyScenario[] {
   const kind = (scenario: StudyScenario) => `${scenario.domain}/${scenario.needType}`;
   return [...scenarios].sort(
     (a, b) =>

@@ -35,7 +35,6 @@ const handoverSchema = z.object({
   moved: z.int(),
   reason: z.string(),
 });
-export type Handover = z.infer<typeof handoverSchema>;
 
 export const scenarioWorkSchema = z.object({
   annotatorId: z.uuid().nullable(),
