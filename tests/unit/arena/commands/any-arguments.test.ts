@@ -30,7 +30,7 @@ describe.each(commands)('$name', (command) => {
           world.checkpoint.close();
         }
       }),
-      { numRuns: 80, seed: 20260327 },
+      { numRuns: 240, seed: 20260327 },
     );
     // Without this, a generator that never gets past the schema would prove nothing.
     expect(successes).toBeGreaterThan(0);
