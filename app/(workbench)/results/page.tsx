@@ -14,11 +14,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ResultsPage() {
-  await requireActor(...rolesOf('results'));
+  const actor = await requireActor(...rolesOf('results'));
   const [t, studies] = await Promise.all([getTranslations('results.list'), loadStudies()]);
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        {...(actor.role === 'admin'
+          ? { actions: <ButtonLink href="/results/import">{t('import')}</ButtonLink> }
+          : {})}
+      />
       {studies.length === 0 ? <EmptyState title={t('none')}>{t('noneBody')}</EmptyState> : null}
       <div className="grid gap-4 md:grid-cols-2">
         {studies.map((study) => (

@@ -113,5 +113,6 @@ const groupColours = [
   'var(--color-danger)',
 ];
 
+/** The longest text in letters of a Latin width; Chinese ones are twice as wide. */
 export const longest = (texts: readonly string[]): number =>
-  Math.max(1, ...texts.map((text) => text.length));
+  Math.max(1, ...texts.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)));

@@ -1,0 +1,95 @@
+/** An import by page: files come in, events go out, nothing stays on the server's disk. */
+import 'server-only';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { err, type Result } from '@/lib/core/result';
+import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
+import { createServerStore } from '@/lib/data/server-client';
+import type { Fault } from '@/lib/domain/access/failure';
+import type { ImportEvent } from '@/lib/domain/dataset/import-event';
+import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
+import { findDatasetFiles } from './find-dataset-files';
+import { type ImportFailure, importDataset } from './import-dataset';
+import { receiveUpload, type UploadHeader } from './receive-upload';
+
+/** Faults that a page lists. */
+const faultsShown = 100;
+
+/** Answers `invalid_input` for a request that is no upload, else a stream of events that ends with how it ended. */
+export async function importUpload(request: Request): Promise<Result<never, Fault> | Response> {
+  const store = await createServerStore();
+  const folder = await mkdtemp(join(tmpdir(), 'halo-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as never);
+  const received = await receiveUpload(body, folder).catch(() => err('incomplete' as const));
+  if (!received.ok) {
+    await discard();
+    return err({ kind: 'invalid_input' });
+  }
+  const encoder = new TextEncoder();
+  const events = new ReadableStream({
+    start(controller) {
+      const tell = (event: ImportEvent) => {
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+        } catch {
+          // The reader has left; the import goes on to its end, which is all or nothing.
+        }
+      };
+      void run(createDatasetImportRepository(store), folder, received.value, tell)
+        .catch((error: unknown) => {
+          console.error('An import by page failed:', error);
+          tell({ kind: 'failed' });
+        })
+        .finally(async () => {
+          await discard();
+          try {
+            controller.close();
+          } catch {
+            // Closed by the reader.
+          }
+        });
+    },
+  });
+  return new Response(events, {
+    headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+  });
+}
+
+async function run(
+  target: ReturnType<typeof createDatasetImportRepository>,
+  folder: string,
+  { study, quarantine }: UploadHeader,
+  tell: (event: ImportEvent) => void,
+): Promise<void> {
+  const files = await findDatasetFiles(folder);
+  if (!files.ok) {
+    tell({ kind: 'faults', count: files.error.length, faults: [...files.error] });
+    return;
+  }
+  const setAside: PlacedFault[] = [];
+  const result = await importDataset(target, {
+    files: files.value,
+    study,
+    ...(quarantine
+      ? {
+          quarantine: (line) => {
+            const { faults } = JSON.parse(line) as { faults: PlacedFault[] };
+            setAside.push(...faults.slice(0, faultsShown - setAside.length));
+          },
+        }
+      : {}),
+    onProgress: (phase, rows, of) =>
+      tell(phase === 'checking' ? { kind: phase, rows } : { kind: phase, rows, of: of ?? rows }),
+  });
+  if (!result.ok) return tell(endOf(result.error));
+  const { ignoredColumns, ...summary } = result.value;
+  tell({ kind: 'done', ...summary, ignoredColumns: [...ignoredColumns], faults: setAside });
+}
+
+const endOf = (failure: ImportFailure): ImportEvent =>
+  failure.kind === 'faults'
+    ? { ...failure, faults: failure.faults.slice(0, faultsShown) }
+    : failure;
