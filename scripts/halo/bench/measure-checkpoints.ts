@@ -1,4 +1,6 @@
 /** What restoring, replaying and acting cost, against the floor, and what a realistic checkpoint costs. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Database from 'better-sqlite3';
 import { openCheckpoint } from '@/arena/replay/checkpoint';
 import type { CompiledScenario } from '@/arena/replay/compile';
@@ -8,21 +10,25 @@ import { type RecordedStatement, recordStatements } from './recorded-statements'
 import { type Block, bestQuantile, rounded, timeBlock } from './timing';
 
 const noSql = { run: () => Promise.reject(new Error('The bench runs no SQL')) };
-const blockCount = 10;
-const floorRounds = 200;
+/** Short, so that some fall where nothing else runs. */
+const blockRounds = 250;
+const floorRounds = 100;
+const memorySamples = 10;
 
 export interface CheckpointFigures {
   readonly statements: number;
   /** Median microseconds of opening both images. */
   readonly restore_us: number;
+  /** Of processor time, and by the clock. */
   readonly checkpoint_ms: { readonly p50: number; readonly p95: number };
+  readonly checkpoint_wall_ms: { readonly p50: number; readonly p95: number };
   /** Restore, replay and one action, over a bare deserialize of both images and the same statements. */
   readonly floor_ratio: number;
   /** A second of one core. */
   readonly checkpoints_per_s: number;
   /** Resident memory at the end. */
   readonly rss_mb: number;
-  /** From the lowest of the first half to the lowest of the second: between them it falls and rises with collection. */
+  /** From the lowest of the first half to the lowest of the second, each after a collection. */
   readonly rss_growth_mb: number;
 }
 
@@ -43,17 +49,23 @@ export async function measureCheckpoints(
   const restores: Block[] = [];
   const blocks: Block[] = [];
   const residentMb: number[] = [];
-  for (let block = 0; block < blockCount; block++) {
+  const blockCount = Math.max(memorySamples, Math.ceil(checkpoints / blockRounds));
+  const sampleEvery = Math.floor(blockCount / memorySamples);
+  for (let block = 1; block <= blockCount; block++) {
     floors.push(await timeBlock(floorRounds, floor));
     acts.push(await timeBlock(floorRounds, act));
     restores.push(await timeBlock(floorRounds, () => restore(compiled)));
     blocks.push(await timeBlock(Math.ceil(checkpoints / blockCount), realistic));
-    residentMb.push(Math.round(process.memoryUsage.rss() / 1024 / 1024));
+    if (block % sampleEvery === 0) residentMb.push(residentAfterCollection());
   }
   return {
     statements: statements.length,
     restore_us: rounded(bestQuantile(restores, 0.5) * 1000, 1),
     checkpoint_ms: {
+      p50: rounded(bestQuantile(blocks, 0.5, 'cpuMs')),
+      p95: rounded(bestQuantile(blocks, 0.95, 'cpuMs')),
+    },
+    checkpoint_wall_ms: {
       p50: rounded(bestQuantile(blocks, 0.5)),
       p95: rounded(bestQuantile(blocks, 0.95)),
     },
@@ -63,9 +75,15 @@ export async function measureCheckpoints(
     ),
     rss_mb: residentMb.at(-1) ?? 0,
     rss_growth_mb:
-      Math.min(...residentMb.slice(blockCount / 2)) -
-      Math.min(...residentMb.slice(0, blockCount / 2)),
+      Math.min(...residentMb.slice(memorySamples / 2)) -
+      Math.min(...residentMb.slice(0, memorySamples / 2)),
   };
+}
+
+function residentAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return Math.round(process.memoryUsage.rss() / 1024 / 1024);
 }
 
 function restore(compiled: CompiledScenario): void {
