@@ -15,7 +15,7 @@ interface CatalogueFunction {
 
 const valueSql = `case t.typname when 'uuid' then to_jsonb(gen_random_uuid()) when 'bool' then 'true'
   when 'int4' then '0' when 'int8' then '0' when 'jsonb' then '[]' when 'timestamptz' then to_jsonb(now()) when '_uuid' then '[]'
-  else '"x"' end`;
+  when '_text' then '[]' else '"x"' end`;
 
 async function catalogue(): Promise<CatalogueFunction[]> {
   const rows = await ownerSql().query(
