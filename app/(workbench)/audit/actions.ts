@@ -6,9 +6,8 @@ import {
   assignWaitingReviews,
   assignWaitingSchema,
   giveBackReview,
-  giveBackSchema,
+  leaveSeatSchema,
   removeReviewer,
-  removeSchema,
   takeReview,
   takeSchema,
 } from '@/lib/server/audit/change-seat';
@@ -31,7 +30,7 @@ export const take = defineAction({
 export const giveBack = defineAction({
   name: 'give review back',
   roles: ['auditor'],
-  input: giveBackSchema,
+  input: leaveSeatSchema,
   run: async (_actor, input) => giveBackReview(input),
 });
 
@@ -52,7 +51,7 @@ export const assign = defineAction({
 export const remove = defineAction({
   name: 'remove reviewer',
   roles: ['admin'],
-  input: removeSchema,
+  input: leaveSeatSchema,
   run: async (_actor, input) => removeReviewer(input),
 });
 

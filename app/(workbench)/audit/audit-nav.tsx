@@ -15,6 +15,7 @@ export async function AuditNav({ role }: { role: Role }) {
           ? [
               { href: '/audit/upload', label: t('nav.upload') },
               { href: '/audit/figures', label: t('nav.figures') },
+              { href: '/audit/compare', label: t('nav.compare') },
             ]
           : []),
       ]}

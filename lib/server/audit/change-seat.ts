@@ -6,9 +6,8 @@ import { auditStore } from './audit-store';
 const reasonSchema = z.string().trim().min(1).max(2_000);
 
 export const takeSchema = z.strictObject({ revisionId: z.uuid().nullable() });
-export const giveBackSchema = z.strictObject({ assignmentId: z.uuid(), reason: reasonSchema });
+export const leaveSeatSchema = z.strictObject({ assignmentId: z.uuid(), reason: reasonSchema });
 export const assignSchema = z.strictObject({ revisionId: z.uuid(), reviewerId: z.uuid() });
-export const removeSchema = giveBackSchema;
 export const assignWaitingSchema = z.strictObject({});
 
 /** Takes the waiting seat of a revision, or of the one that waits longest; `taken` is false where none does. */
@@ -20,7 +19,7 @@ export async function takeReview(
 }
 
 export async function giveBackReview(
-  input: z.output<typeof giveBackSchema>,
+  input: z.output<typeof leaveSeatSchema>,
 ): Promise<Result<null, never>> {
   const { reviews } = await auditStore();
   await reviews.giveBack(input.assignmentId, input.reason);
@@ -36,7 +35,7 @@ export async function assignReview(
 }
 
 export async function removeReviewer(
-  input: z.output<typeof removeSchema>,
+  input: z.output<typeof leaveSeatSchema>,
 ): Promise<Result<null, never>> {
   const { reviews } = await auditStore();
   await reviews.remove(input.assignmentId, input.reason);
