@@ -18,12 +18,12 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
   const eventName = (id: string) => (eventNumbers[id] ? `E${eventNumbers[id]}` : id);
   return (
     <div className="flex flex-col gap-2 rounded-card border border-warning bg-warning-soft/40 p-3 text-xs">
-      <p className="flex flex-wrap items-center gap-2">
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold">
         <Badge tone="warning">{t(`need.${scenario.needType}`)}</Badge>
-        <span className="font-semibold" dir="auto">
+        <span dir="auto">
           <ForeignWord text={scenario.title} />
         </span>
-      </p>
+      </h2>
       <ForeignText text={scenario.description} />
       <Part title={t('construction.window')}>
         <p>
