@@ -37,6 +37,7 @@ async function castVote(page: Page, outcome: 'Pass' | 'Revise'): Promise<void> {
 test('two who differ, a third who decides, and a revision in a round of its own', async ({
   browser,
   workbench,
+  ownerSql,
 }) => {
   test.slow();
   const one = await openAs(browser, workbench, 0);
@@ -99,6 +100,13 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   await expect(one.getByRole('button', { name: 'Put into review' })).toBeEnabled({
     timeout: 30_000,
   });
+  const draftId = new URL(one.url()).pathname.split('/').at(-2) ?? '';
+  const [kept] = await ownerSql.query(
+    'select document from public.scenario_revisions where id = $1',
+    [draftId],
+  );
+  const exported = await one.request.get(`/api/audit/file/${draftId}`);
+  expect(await exported.text()).toBe(kept?.document);
   await one.getByRole('button', { name: 'Put into review' }).click();
   await one.waitForURL(/\/audit\/revisions\/[^/]+$/);
   await expect(one.getByText('revision 2')).toBeVisible();

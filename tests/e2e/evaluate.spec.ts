@@ -391,6 +391,13 @@ test('a later checkpoint is closed until the earlier ones are judged, at every d
   await expect(page.getByText('This item is not open yet')).toBeVisible();
   const world = await page.request.get(`/api/evaluate/world/${later?.id}`);
   expect(world.status()).toBe(423);
+  const notebook = await page.request.get(`/api/evaluate/notebook/${later?.id}`);
+  expect(notebook.status()).toBe(423);
+  const query = await page.request.post(`/api/evaluate/sql/${later?.id}`, {
+    headers: { origin: workbench.origin },
+    data: { sql: 'SELECT 1' },
+  });
+  expect(query.status()).toBe(423);
 });
 
 test('markup, scripts, control characters and huge texts are shown as text', async ({
