@@ -32,7 +32,7 @@ export function buildRecord(
     instanceId: facts.instanceId,
     checkpointIndex: facts.checkpointIndex,
     status: end.status,
-    failure: end.failure,
+    failure: end.failure === null ? null : storable(end.failure),
     eventPrefixJson: eventPrefixText(checkpoint.prefix),
     inspectionTraceJson: inspectionTraceText(progress.steps),
     finalActionJson: finalActionText(end.action),
@@ -51,9 +51,15 @@ export function buildRecord(
     promptHash: facts.promptHash,
     latencyMs: latencyOf(progress.calls),
     tokens: tokenTotalsOf(progress.calls),
-    modelCalls: [...progress.calls],
+    modelCalls: progress.calls.map((call) => ({
+      ...call,
+      note: call.note === null ? null : storable(call.note),
+    })),
   };
 }
+
+/** Words of providers and agents may hold what no text column can. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\u2400');
 
 /** A list of {id, at, app, summary, payload}, keys in this order. Pure. */
 export const eventPrefixText = (prefix: readonly ObservedEvent[]): string =>

@@ -28,7 +28,9 @@ export async function reportRun(
   }
   for (const line of reportLines(models)) console.log(line);
   console.log(`${completed} of ${planned} responses completed, in ${out}.`);
-  if (completed < planned) console.log(`Continue with: npm run halo -- run resume ${run.name}`);
+  if (completed < planned && (await run.state()) !== 'cancelled') {
+    console.log(`Continue with: npm run halo -- run resume ${run.name}`);
+  }
   for (const { message } of faults) console.error(message);
   for (const { agent, scenarioId, checkpointId, reason } of unrecorded) {
     console.error(`${agent} at ${scenarioId}/${checkpointId}: ${reason}`);

@@ -38,6 +38,12 @@ export async function openStudy(key: string): Promise<OpenStudy> {
         return pins.some((pin) => pin.scenarioId === scenarioId && pin.scenarioHash === hash);
       };
       const scenarios = shelf.scenarios.filter(({ scenarioId }) => isPinned(scenarioId));
+      const missing = pins.length - scenarios.length;
+      if (scenarios.length > 0 && missing > 0) {
+        process.stderr.write(
+          `${missing} of ${pins.length} scenarios of the study are not in the corpus as they are pinned, and are left out.\n`,
+        );
+      }
       if (scenarios.length > 0) return { ...shelf, scenarios };
       throw new CommandFailure(
         `The study "${key}" pins no scenario as it is in this corpus. Register the corpus and pin it first.`,
