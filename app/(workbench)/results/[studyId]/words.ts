@@ -31,4 +31,3 @@ export async function createWords(source: ResultsSource) {
         : group,
   };
 }
-export type Words = Awaited<ReturnType<typeof createWords>>;

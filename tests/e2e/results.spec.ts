@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { datasetLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import { violationsOn } from '../support/axe';
+import { expect, personOf, signIn, test } from '../support/e2e-test';
+import { generatedDataset } from '../support/generated-dataset';
+
+const rows = [...generatedDataset({ scenarios: 12, checkpoints: 2 })];
+const lines = rows.map(({ record }) => datasetLine(record));
+const fileOf = (name: string, content: readonly string[]) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content.join('')),
+});
+
+test('an admin imports a dataset after its faults are told, and a researcher reads its results down to a response', async ({
+  page,
+  browser,
+  workbench,
+}) => {
+  test.setTimeout(120_000);
+  const key = `imported-${randomUUID()}`;
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto('/results');
+  await page.getByRole('link', { name: 'Import a dataset' }).click();
+  const broken = lines.map((line, at) => (at === 3 ? line.replace('"e2"', '""') : line));
+  await page.getByLabel('Files').setInputFiles([fileOf('evaluation.jsonl', broken)]);
+  await page.getByLabel('Key of the study').fill(key);
+  await page.getByLabel('Name of the study').fill(key);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 fault');
+  const fault = page.getByRole('row', { name: /evaluation\.jsonl, row 4/ });
+  await expect(fault).toContainText('checkpoint');
+  await expect(fault).toContainText('a text that is not empty');
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByLabel('Files').setInputFiles([
+    fileOf('evaluation.jsonl', lines),
+    fileOf(
+      'sidecar.jsonl',
+      rows.map(({ sidecar }) => sidecarLine(sidecar)),
+    ),
+  ]);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText(`${rows.length} rows added, 0 present already.`)).toBeVisible();
+  const address = await page.getByRole('link', { name: 'Open the results' }).getAttribute('href');
+
+  const context = await browser.newContext({ baseURL: workbench.origin });
+  const researcher = await context.newPage();
+  await signIn(researcher, personOf(workbench, 'researcher'));
+  await researcher.goto(`${address}`);
+  const accepted = rows.filter(({ record }) => record.verdict === 'acceptable').length;
+  await expect(researcher.getByText(`${accepted}/${rows.length}`).first()).toBeVisible();
+  expect(await violationsOn(researcher)).toEqual([]);
+  const [csv] = await Promise.all([
+    researcher.waitForEvent('download'),
+    researcher.getByRole('button', { name: 'Save as CSV: Acceptability by model' }).click(),
+  ]);
+  expect(readFileSync(await csv.path(), 'utf8').split('\n')).toHaveLength(12);
+  const [svg] = await Promise.all([
+    researcher.waitForEvent('download'),
+    researcher.getByRole('button', { name: 'Save as SVG: Acceptability by model' }).click(),
+  ]);
+  const drawing = readFileSync(await svg.path(), 'utf8');
+  expect(drawing).toContain('aster-flash');
+  expect(drawing).not.toContain('var(');
+
+  await researcher.getByText(/^Need/).first().click();
+  await researcher.getByLabel('Risk').check();
+  await researcher.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(researcher).toHaveURL(/need=risk/);
+  await researcher.getByRole('link', { name: 'Over-proactivity' }).click();
+  await expect(researcher).toHaveURL(/over-proactivity\?need=risk/);
+  const over = rows.filter(
+    ({ record }) =>
+      record.need_type === 'risk' &&
+      record.verdict === 'unacceptable' &&
+      (record.timing === 'Premature' || record.intensity === 'Excessive'),
+  );
+  const all = researcher.getByRole('row', { name: /^All models/ });
+  await expect(all).toContainText(`${over.length}/`);
+  await all.getByRole('link').first().click();
+  await expect(researcher.getByText(`${over.length} responses`)).toBeVisible();
+  await researcher.getByRole('link', { name: over[0]?.record.item_id ?? '' }).click();
+  await expect(researcher.getByText('What the agent looked at')).toBeVisible();
+  await researcher.getByText(/^Other models at this checkpoint/).click();
+  const beside = researcher.getByRole('link', { name: 'heron-flash' });
+  await beside.click();
+  await expect(researcher).toHaveURL(/with=/);
+  await expect(researcher.getByRole('heading', { name: 'heron-flash' })).toBeVisible();
+  await researcher.goto('/results/import');
+  await expect(researcher).toHaveURL(/no-access/);
+  await context.close();
+});
+
+test('every page of results opens for a study with few labels, says so, and is closed to annotators', async ({
+  page,
+  browser,
+  workbench,
+  ownerSql,
+}) => {
+  test.setTimeout(120_000);
+  const [study] = await ownerSql.query("select id from public.studies where key = 'demo'", []);
+  await signIn(page, personOf(workbench, 'researcher'));
+  const pages = ['leaderboard', 'pairs', 'evidence', 'mirror', 'profiles', 'issues'];
+  for (const name of ['', ...pages, 'resources', 'balance', 'agreement', 'responses', 'export']) {
+    await page.goto(`/results/${study?.id}/${name}`);
+    await expect(page.getByText(/^Scored \d+ of/)).toBeVisible();
+  }
+  const context = await browser.newContext({ baseURL: workbench.origin });
+  const annotator = await context.newPage();
+  await signIn(annotator, personOf(workbench, 'annotator'));
+  await annotator.goto(`/results/${study?.id}`);
+  await expect(annotator).toHaveURL(/no-access/);
+  const refused = await annotator.request.post('/api/dataset/import', {
+    headers: { origin: workbench.origin },
+    data: '{}\n',
+  });
+  expect(refused.status()).toBe(403);
+  await context.close();
+});
