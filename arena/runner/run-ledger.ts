@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { writeJsonText } from './json-text';
 import type { Claim, Ledger, LedgerProgress, PlannedItem } from './ledger';
+import { isGone, openLedgerFile } from './ledger-file';
 import { responseLine } from './response-file';
 import {
   itemIdOf,
@@ -63,7 +64,7 @@ export class RunLedger implements Ledger {
   /** False also for what a process that was killed at its very start has left. */
   static exists(file: string): boolean {
     if (!existsSync(file)) return false;
-    const database = openDatabase(file);
+    const database = openLedgerFile(file);
     const table = database.prepare(`select 1 from sqlite_master where name = 'run'`).get();
     database.close();
     return table !== undefined;
@@ -71,7 +72,7 @@ export class RunLedger implements Ledger {
 
   /** Makes the ledger of a new run, in one transaction. Throws where there is one. */
   static create(file: string, plan: RunPlan, items: readonly PlannedItem[]): RunLedger {
-    const database = openDatabase(file);
+    const database = openLedgerFile(file);
     database
       .transaction(() => {
         database.exec(runLedgerSchema);
@@ -92,7 +93,7 @@ export class RunLedger implements Ledger {
   /** Throws where the file is no ledger. */
   static open(file: string): RunLedger {
     if (!existsSync(file)) throw new Error(`${file} does not exist.`);
-    return new RunLedger(openDatabase(file));
+    return new RunLedger(openLedgerFile(file));
   }
 
   plan(): RunPlan {
@@ -295,25 +296,5 @@ export class RunLedger implements Ledger {
         )
         .run(worker);
     }
-  }
-}
-
-function openDatabase(file: string): Database.Database {
-  const database = new Database(file, { timeout: 10_000 });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return database;
-}
-
-/** Only of this machine's processes can it be known; a number that somebody else has by now waits for its lease. */
-function isGone(worker: string): boolean {
-  const [host, pid] = worker.split('/');
-  if (host !== hostname()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }
