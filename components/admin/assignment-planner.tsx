@@ -20,6 +20,9 @@ type AssignmentPlannerProps = {
     studyId: string;
     assignments: { scenarioId: string; annotatorId: string }[];
   }) => Promise<ActionResult<{ changed: number }>>;
+  /** Scenarios that undoing the last confirmation would give back; 0 offers nothing. */
+  undoable: number;
+  undo: (input: { studyId: string }) => Promise<ActionResult<{ changed: number }>>;
 };
 
 /** A plan to try out: proposed, moved about by hand, and nothing until it is confirmed. */
@@ -28,6 +31,8 @@ export function AssignmentPlanner({
   scenarios,
   annotators,
   confirm,
+  undoable,
+  undo,
 }: AssignmentPlannerProps) {
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
@@ -55,6 +60,15 @@ export function AssignmentPlanner({
         <Button onClick={() => propose('unassigned')}>{t('propose')}</Button>
         {confirmed.size > 0 ? (
           <Button onClick={() => propose('unopened')}>{t('proposeAll')}</Button>
+        ) : null}
+        {undoable > 0 ? (
+          <Button
+            variant="quiet"
+            pending={pending}
+            onClick={() => run(() => undo({ studyId }), { done: t('undone', { count: undoable }) })}
+          >
+            {t('undo', { count: undoable })}
+          </Button>
         ) : null}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <span role="status" className="text-xs text-muted">

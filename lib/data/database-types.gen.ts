@@ -197,6 +197,47 @@ export type Database = {
           },
         ];
       };
+      assignment_confirmations: {
+        Row: {
+          id: number;
+          study_id: string;
+          actor_id: string;
+          at: string;
+          before: Json;
+          undone_at: string | null;
+        };
+        Insert: {
+          study_id: string;
+          actor_id: string;
+          at?: string;
+          before: Json;
+          undone_at?: string | null;
+        };
+        Update: {
+          study_id?: string;
+          actor_id?: string;
+          at?: string;
+          before?: Json;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_confirmations_actor_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'assignment_confirmations_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           id: number;
@@ -2278,6 +2319,7 @@ export type Database = {
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       submit_revision: { Args: { p_revision: string | null }; Returns: undefined };
       take_review: { Args: { p_revision?: string | null }; Returns: string };
+      undo_assignment: { Args: { p_study: string | null }; Returns: number };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
       update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };

@@ -15,6 +15,22 @@ create table public.scenario_annotators (
 comment on table public.scenario_annotators is 'The one person who judges a scenario for all models of a study.';
 create index scenario_annotators_member_idx on public.scenario_annotators (study_id, annotator_id);
 
+create table public.assignment_confirmations (
+  id bigint generated always as identity,
+  study_id uuid not null,
+  actor_id uuid not null,
+  at timestamptz not null default now(),
+  -- Of each scenario that changed hands: its annotator before, or null. What undoing gives back.
+  before jsonb not null,
+  undone_at timestamptz,
+  constraint assignment_confirmations_pkey primary key (id),
+  constraint assignment_confirmations_before_is_object check (jsonb_typeof(before) = 'object'),
+  constraint assignment_confirmations_study_fkey foreign key (study_id) references public.studies (id),
+  constraint assignment_confirmations_actor_fkey foreign key (actor_id) references public.profiles (id)
+);
+comment on table public.assignment_confirmations is 'Confirmed plans with what they replaced, so that the last one can be undone.';
+create index assignment_confirmations_study_idx on public.assignment_confirmations (study_id, id desc);
+
 create table public.batches (
   id uuid not null default gen_random_uuid(),
   study_id uuid not null,
@@ -104,15 +120,20 @@ $$;
 revoke all on function app.slot_is_closed from public;
 
 alter table public.scenario_annotators enable row level security;
+alter table public.assignment_confirmations enable row level security;
 alter table public.batches enable row level security;
 alter table public.batch_responses enable row level security;
 alter table public.slots enable row level security;
-revoke all on public.scenario_annotators, public.batches, public.batch_responses, public.slots
+revoke all on public.scenario_annotators, public.assignment_confirmations, public.batches, public.batch_responses,
+  public.slots
   from public, anon, authenticated, service_role;
-grant select on public.scenario_annotators, public.batches, public.batch_responses, public.slots
+grant select on public.scenario_annotators, public.assignment_confirmations, public.batches, public.batch_responses,
+  public.slots
   to authenticated, service_role;
 
 create policy "Admins read assignments" on public.scenario_annotators
+  for select to authenticated using ((select app.actor_role()) = 'admin');
+create policy "Admins read confirmed plans" on public.assignment_confirmations
   for select to authenticated using ((select app.actor_role()) = 'admin');
 create policy "Admins and researchers read batches" on public.batches
   for select to authenticated using ((select app.actor_role()) in ('admin', 'researcher'));

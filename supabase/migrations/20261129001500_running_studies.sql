@@ -211,6 +211,7 @@ as $$
 declare
   v_actor public.profiles := app.require_actor('admin');
   v_changed int;
+  v_before jsonb;
 begin
   perform app.require_study(p_study);
   perform from public.studies s where s.id = p_study for update;
@@ -247,12 +248,18 @@ begin
     perform app.refuse(422, 'a scenario is being judged by its annotator', 'scenario_already_opened');
   end if;
 
+  select jsonb_object_agg(w.scenario_id, current.annotator_id) into v_before
+  from app.assignments(p_assignments) w
+  left join public.scenario_annotators current
+    on current.study_id = p_study and current.scenario_id = w.scenario_id
+  where current.annotator_id is distinct from w.annotator_id;
   insert into public.scenario_annotators as current (study_id, scenario_id, annotator_id)
   select p_study, w.scenario_id, w.annotator_id from app.assignments(p_assignments) w
   on conflict (study_id, scenario_id) do update set annotator_id = excluded.annotator_id
   where current.annotator_id <> excluded.annotator_id;
   get diagnostics v_changed = row_count;
   if v_changed > 0 then
+    insert into public.assignment_confirmations (study_id, actor_id, before) values (p_study, v_actor.id, v_before);
     perform app.record(
       v_actor.id, 'study.assignment_confirmed', 'study', p_study, jsonb_build_object('assignments', p_assignments)
     );
@@ -262,9 +269,58 @@ end
 $$;
 comment on function public.confirm_assignment(uuid, jsonb) is 'Fixes who judges which scenarios of a study. Idempotent. Admins.';
 
+-- Gives the scenarios of the last confirmation back to whom they were with before, as long as no batch with one of them was
+-- opened. Returns how many. Refuses PT401, PT403, PT404, PT422.
+create function public.undo_assignment(p_study uuid)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_actor public.profiles := app.require_actor('admin');
+  v_last public.assignment_confirmations;
+  v_scenario uuid;
+  v_annotator uuid;
+  v_given_back int := 0;
+begin
+  perform app.require_study(p_study);
+  perform from public.studies s where s.id = p_study for update;
+  select * into v_last
+  from public.assignment_confirmations c
+  where c.study_id = p_study and c.undone_at is null
+  order by c.id desc
+  limit 1;
+  if not found then
+    perform app.refuse(422, 'no confirmation is left to undo', 'nothing_to_undo');
+  end if;
+  for v_scenario, v_annotator in select key::uuid, value::uuid from jsonb_each_text(v_last.before) loop
+    if exists (
+      select from public.slots s
+      where s.study_id = p_study and s.scenario_id = v_scenario and s.part = 'primary'
+    ) then
+      perform app.refuse(422, 'a scenario is being judged by its annotator', 'scenario_already_opened');
+    end if;
+    delete from public.scenario_annotators a where a.study_id = p_study and a.scenario_id = v_scenario;
+    -- Whoever left the study meanwhile gets nothing back; the scenario is free then.
+    insert into public.scenario_annotators (study_id, scenario_id, annotator_id)
+    select p_study, v_scenario, m.person_id
+    from public.study_members m
+    where m.study_id = p_study and m.person_id = v_annotator;
+    v_given_back := v_given_back + 1;
+  end loop;
+  update public.assignment_confirmations c set undone_at = now() where c.id = v_last.id;
+  perform app.record(
+    v_actor.id, 'study.assignment_undone', 'study', p_study, jsonb_build_object('before', v_last.before)
+  );
+  return v_given_back;
+end
+$$;
+comment on function public.undo_assignment(uuid) is 'Takes the last confirmed plan back while nothing of it was opened. Admins.';
+
 revoke all on function public.create_study, public.add_study_member, public.add_study_scenarios,
-  public.publish_guideline, public.confirm_assignment
+  public.publish_guideline, public.confirm_assignment, public.undo_assignment
   from public, anon, authenticated, service_role;
 grant execute on function public.create_study, public.add_study_member, public.add_study_scenarios,
-  public.publish_guideline, public.confirm_assignment
+  public.publish_guideline, public.confirm_assignment, public.undo_assignment
   to authenticated;

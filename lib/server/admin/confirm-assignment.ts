@@ -11,6 +11,12 @@ export const confirmAssignmentSchema = z.strictObject({
     .max(5_000),
 });
 
+/** Takes the last confirmation back while nothing of it was opened; returns how many scenarios changed hands. */
+export async function undoAssignment(studyId: string): Promise<Result<{ changed: number }, never>> {
+  const { assignments } = await adminStore();
+  return ok({ changed: await assignments.undo(studyId) });
+}
+
 /** Fixes who judges what, all or nothing; returns how many scenarios changed hands. The store has the rules. */
 export async function confirmAssignment(
   input: z.output<typeof confirmAssignmentSchema>,

@@ -108,6 +108,37 @@ describe('assignment', () => {
     expect(rows).toEqual([{ annotator_id: bea?.id }]);
   });
 
+  test('is undone step by step while nothing of it is opened', async () => {
+    const study = await makeStudy({ annotators: 2, scenarios: 2 });
+    const [first] = study.scenarioIds;
+    const [ada, bea] = study.annotators;
+    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
+    const holder = async () =>
+      (
+        await ownerSql().query(
+          'select annotator_id from public.scenario_annotators where study_id = $1 and scenario_id = $2',
+          [study.id, first ?? null],
+        )
+      )[0]?.annotator_id;
+    await must(
+      study.admin.client.rpc('confirm_assignment', {
+        p_study: study.id,
+        p_assignments: [{ scenarioId: first, annotatorId: bea?.id }],
+      }),
+    );
+    expect(await must(undo())).toBe(1);
+    expect(await holder()).toBe(ada?.id);
+    expect(await must(undo())).toBe(2);
+    expect(await holder()).toBeUndefined();
+    expect((await undo()).error?.details).toBe('nothing_to_undo');
+    const again = study.scenarioIds.map((scenarioId) => ({ scenarioId, annotatorId: bea?.id }));
+    await must(
+      study.admin.client.rpc('confirm_assignment', { p_study: study.id, p_assignments: again }),
+    );
+    await openBatch(study);
+    expect((await undo()).error?.details).toBe('scenario_already_opened');
+  });
+
   test('never gives a scenario to whoever wrote, revised or reviewed it, nor away while it is judged', async () => {
     const study = await makeStudy({ annotators: 2 });
     const [scenario] = study.scenarioIds;

@@ -5,7 +5,11 @@ import { ok } from '@/lib/core/result';
 import { addMember } from '@/lib/server/admin/add-member';
 import { answerFlag, answerFlagSchema } from '@/lib/server/admin/answer-flag';
 import { changeBatch, changeBatchSchema } from '@/lib/server/admin/change-batch';
-import { confirmAssignment, confirmAssignmentSchema } from '@/lib/server/admin/confirm-assignment';
+import {
+  confirmAssignment,
+  confirmAssignmentSchema,
+  undoAssignment,
+} from '@/lib/server/admin/confirm-assignment';
 import { createBatch, createBatchSchema } from '@/lib/server/admin/create-batch';
 import { defineAction } from '@/lib/server/define-action';
 
@@ -21,6 +25,13 @@ export const confirmStudyAssignment = defineAction({
   roles: ['admin'],
   input: confirmAssignmentSchema,
   run: (_actor, input) => confirmAssignment(input),
+});
+
+export const undoStudyAssignment = defineAction({
+  name: 'undo assignment',
+  roles: ['admin'],
+  input: z.strictObject({ studyId: z.uuid() }),
+  run: (_actor, { studyId }) => undoAssignment(studyId),
 });
 
 export const createStudyBatch = defineAction({

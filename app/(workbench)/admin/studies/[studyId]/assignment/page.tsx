@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadStudyPlan } from '@/lib/server/admin/load-study-plan';
 import { requireStudy } from '@/lib/server/admin/require-study';
-import { addStudyMember, confirmStudyAssignment } from '../actions';
+import { addStudyMember, confirmStudyAssignment, undoStudyAssignment } from '../actions';
 
 type AssignmentPageProps = { params: Promise<{ studyId: string }> };
 
@@ -42,6 +42,8 @@ export default async function AssignmentPage({ params }: AssignmentPageProps) {
           scenarios={plan.scenarios}
           annotators={plan.annotators}
           confirm={confirmStudyAssignment}
+          undoable={plan.undoable}
+          undo={undoStudyAssignment}
         />
       )}
     </>

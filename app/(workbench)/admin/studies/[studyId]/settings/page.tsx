@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { ArchiveCard } from '@/components/admin/archive-card';
 import { CorpusCard } from '@/components/admin/corpus-card';
 import { GuidelineCard } from '@/components/admin/guideline-card';
@@ -16,15 +15,12 @@ type SettingsPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function SettingsPage({ params }: SettingsPageProps) {
   const study = await requireStudy((await params).studyId);
-  const [t, { settings, candidates }] = await Promise.all([
-    getTranslations('admin.settings'),
-    loadStudySettings(study.id),
-  ]);
+  const { settings, candidates } = await loadStudySettings(study.id);
   const part = { studyId: study.id, change: changeStudySettings };
   return (
     <>
       <StudyWordsCard key={settings.study.name} study={settings.study} {...part} />
-      <section className="flex flex-col gap-3" aria-label={t('members.title')}>
+      <div className="flex flex-col gap-3">
         <MemberPicker
           studyId={study.id}
           members={settings.members.filter(({ role }) => role === 'annotator')}
@@ -32,7 +28,7 @@ export default async function SettingsPage({ params }: SettingsPageProps) {
           addMember={addStudyMember}
         />
         <MemberTable members={settings.members} {...part} />
-      </section>
+      </div>
       <GuidelineCard
         key={settings.guideline?.version ?? 0}
         guideline={settings.guideline}
