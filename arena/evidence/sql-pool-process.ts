@@ -180,8 +180,9 @@ const endedAnswer: SqlAnswer = {
   code: 'SQL_ERROR',
   message: 'The query was stopped: the process that ran it ended, most likely for want of memory.',
 };
-const notStartedAnswer: SqlAnswer = {
+/** No answer for anybody: whoever asked tries another process. */
+export const notStartedAnswer = {
   ok: false,
   code: 'SQL_ERROR',
   message: 'The process for queries did not start.',
-};
+} as const satisfies SqlAnswer;

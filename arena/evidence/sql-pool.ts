@@ -1,7 +1,7 @@
 /** Foreign SQL in child processes that can be killed: nothing else stops a statement that runs away. */
 
 import { refuseSql } from './sql-guard';
-import { type SqlProcess, startSqlProcess } from './sql-pool-process';
+import { notStartedAnswer, type SqlProcess, startSqlProcess } from './sql-pool-process';
 import type { SqlAnswer, SqlRequest, SqlRunner } from './sql-runner';
 
 export interface SqlPoolOptions {
@@ -30,6 +30,9 @@ interface Waiting {
   readonly person: string;
   readonly request: SqlRequest;
   readonly answer: (answer: SqlAnswer) => void;
+  readonly fail: (fault: Error) => void;
+  /** Processes that did not start for it. */
+  readonly lost: number;
 }
 
 /** Stands for callers that name nobody. */
@@ -65,10 +68,15 @@ export function createSqlPool(options: Partial<SqlPoolOptions> = {}): SqlPool {
     }
   };
 
-  const serve = async (process: SqlProcess, { person, request, answer }: Waiting) => {
-    busy.add(person);
-    answer(await process.query(request));
-    busy.delete(person);
+  const serve = async (process: SqlProcess, next: Waiting) => {
+    busy.add(next.person);
+    const reply = await process.query(next.request);
+    busy.delete(next.person);
+    if (reply !== notStartedAnswer) next.answer(reply);
+    else if (closed) next.answer(closedAnswer);
+    else if (next.lost < lostMax) waiting.unshift({ ...next, lost: next.lost + 1 });
+    // That is the machine's fault and no answer, which an agent would take for one.
+    else next.fail(new Error(`${notStartedAnswer.message} ${lostMax + 1} processes were tried.`));
     if (process.isAlive()) idle.push(process);
     dispatch();
   };
@@ -77,8 +85,8 @@ export function createSqlPool(options: Partial<SqlPoolOptions> = {}): SqlPool {
     const refusal = refuseSql(request.sql);
     if (refusal !== null) return Promise.resolve({ ok: false, ...refusal });
     if (closed) return Promise.resolve(closedAnswer);
-    return new Promise((answer) => {
-      waiting.push({ person, request, answer });
+    return new Promise((answer, fail) => {
+      waiting.push({ person, request, answer, fail, lost: 0 });
       dispatch();
     });
   };
@@ -93,6 +101,9 @@ export function createSqlPool(options: Partial<SqlPoolOptions> = {}): SqlPool {
     },
   };
 }
+
+/** A machine under load may not get a process up in time; more often than this something is wrong. */
+const lostMax = 2;
 
 const closedAnswer: SqlAnswer = {
   ok: false,
