@@ -30,13 +30,12 @@ export class SignInGuard {
     const address = await addressOf(request.clone());
     if (address === null) return next();
     if (this.#isBarred(address)) return tooMany();
+    // Counted as a failure until it is known to be none: guesses that come at once are as many as those one after another.
+    this.#count(address);
     const started = this.#now();
     const response = await next();
     if (response.ok) this.#failures.delete(address);
-    else {
-      this.#count(address);
-      await wait(Math.max(0, failureTakesMs - (this.#now() - started)));
-    }
+    else await wait(Math.max(0, failureTakesMs - (this.#now() - started)));
     return response;
   }
 

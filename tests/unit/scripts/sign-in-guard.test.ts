@@ -50,6 +50,14 @@ test('a sign-in that succeeds forgets the failures before it', async () => {
   await failTenTimes(ask, 'ada@example.org');
 });
 
+test('guesses that come at once are as many as those one after another', async () => {
+  const { ask } = makeGuard();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask('ada@example.org', refused)),
+  );
+  expect(answers.filter((status) => status === 400)).toHaveLength(10);
+});
+
 test('requests that bring no password are let through', async () => {
   const { ask } = makeGuard();
   await failTenTimes(ask, 'ada@example.org');
