@@ -1,5 +1,9 @@
 /** A study in which every table of the store has a row, and every kind of reader has rows of his own and of others. */
+
 import { randomUUID } from 'node:crypto';
+import { importRowOf } from '@/lib/domain/dataset/import-row';
+import { readRecord } from '@/lib/domain/dataset/read-record';
+import { generatedDataset } from './generated-dataset';
 import { makePerson, type TestPerson } from './people';
 import { castVote, makeCandidates, takeSeat } from './reviewed-scenarios';
 import { ownerSql, serviceClient } from './store';
@@ -57,6 +61,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
     );
   }
   await makeRun(study);
+  await importDatasets(study.key);
   await ownerSql().query(
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
     [study.scenarioIds[0] ?? null, study.admin.id],
@@ -73,6 +78,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
      select batch_id, response_id, '{}', 'proposed', $2 from public.batch_responses where batch_id = $1 limit 1`,
     [batch, study.admin.id],
   );
+  await stageImport(study.key);
   await ownerSql().query(
     `insert into public.scenario_handovers (
        study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id
@@ -132,4 +138,49 @@ async function makeRun(study: TestStudy): Promise<void> {
     machine.rpc('claim_run_item', { ...worker, p_model_key: modelKey, p_lease_seconds: 60 }),
   );
   await must(machine.rpc('write_run_response', { ...worker, p_record: record }));
+}
+
+/** A row of an import that is under way. */
+async function stageImport(key: string): Promise<void> {
+  const words = `model domain need_type instance scenario checkpoint checkpoint_time instance_description
+    personal_description scenario_description event_prefix_json inspection_trace_json final_action_json
+    execution_result_json level verdict timing rationale inferred_level fingerprint item_id`;
+  const row = Object.fromEntries(words.split(/\s+/).map((column) => [column, 'x']));
+  await ownerSql().query(
+    `with made as (
+       insert into public.dataset_imports (study_key, study_name, models) values ($1, 'Import', '{}') returning id
+     )
+     insert into public.dataset_import_rows
+     select (jsonb_populate_record(null::public.dataset_import_rows, $2::text::jsonb || jsonb_build_object(
+       'import_id', made.id, 'response_id', gen_random_uuid()
+     ))).* from made`,
+    [
+      `import-${key}`,
+      JSON.stringify({ ...row, other_issues: [], retrieval_rounds: 1, label_version: 1 }),
+    ],
+  );
+}
+
+/** One import that became a study, and one whose rows are still staged. */
+async function importDatasets(key: string): Promise<void> {
+  const machine = serviceClient();
+  const [generated] = generatedDataset({ scenarios: 1, checkpoints: 1 });
+  if (generated === undefined) throw new Error('The generated dataset is empty.');
+  const { record, sidecar } = generated;
+  const label = readRecord({ cells: record, isCsv: false });
+  if (!label.ok) throw new Error('The generated dataset is not legal.');
+  for (const part of ['committed', 'staged']) {
+    const imported: string = await must(
+      machine.rpc('begin_dataset_import', {
+        p_study_key: `${key}-${part}`,
+        p_study_name: part,
+        p_models: {},
+      }),
+    );
+    const row = importRowOf(record, label.value.label, sidecar, () => null);
+    await must(machine.rpc('add_dataset_import_rows', { p_import: imported, p_rows: [row] }));
+    if (part === 'committed') {
+      await must(machine.rpc('commit_dataset_import', { p_import: imported }));
+    }
+  }
 }
