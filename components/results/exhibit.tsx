@@ -20,7 +20,8 @@ export function Exhibit({ id, title, lead, caveat, plot, table, csv }: ExhibitPr
   const t = useTranslations('results.exhibit');
   const heading = `${id}-heading`;
   return (
-    <section
+    // Not a section: its table is a landmark of the same name already.
+    <article
       aria-labelledby={heading}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 break-inside-avoid"
     >
@@ -38,6 +39,6 @@ export function Exhibit({ id, title, lead, caveat, plot, table, csv }: ExhibitPr
           <span className="font-medium">{t('doesNotShow')}</span> {caveat}
         </p>
       ) : null}
-    </section>
+    </article>
   );
 }

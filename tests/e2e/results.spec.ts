@@ -28,7 +28,7 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await page.getByLabel('Key of the study').fill(key);
   await page.getByLabel('Name of the study').fill(key);
   await page.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 fault');
+  await expect(page.getByRole('alert').filter({ hasText: '1 fault' })).toBeVisible();
   const fault = page.getByRole('row', { name: /evaluation\.jsonl, row 4/ });
   await expect(fault).toContainText('checkpoint');
   await expect(fault).toContainText('a text that is not empty');
