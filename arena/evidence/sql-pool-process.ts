@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SqlAnswer, SqlRequest } from './sql-runner';
+import { type SqlAnswer, type SqlRequest, stoppedWords } from './sql-runner';
 
 export interface SqlProcessLimits {
   readonly deadlineMs: number;
@@ -168,17 +168,17 @@ function residentBytes(pid: number | undefined): number {
 const timeoutAnswer = (deadlineMs: number): SqlAnswer => ({
   ok: false,
   code: 'SQL_TIMEOUT',
-  message: `The query was stopped after ${deadlineMs} ms.`,
+  message: `${stoppedWords} after ${deadlineMs} ms.`,
 });
 const memoryAnswer = (bytes: number): SqlAnswer => ({
   ok: false,
   code: 'SQL_ERROR',
-  message: `The query was stopped: it needed more than ${Math.round(bytes / 1024 / 1024)} MB of memory.`,
+  message: `${stoppedWords}: it needed more than ${Math.round(bytes / 1024 / 1024)} MB of memory.`,
 });
 const endedAnswer: SqlAnswer = {
   ok: false,
   code: 'SQL_ERROR',
-  message: 'The query was stopped: the process that ran it ended, most likely for want of memory.',
+  message: `${stoppedWords}: the process that ran it ended, most likely for want of memory.`,
 };
 /** No answer for anybody: whoever asked tries another process. */
 export const notStartedAnswer = {

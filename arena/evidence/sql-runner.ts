@@ -44,3 +44,10 @@ export interface SqlRequest {
 export interface SqlRunner {
   run(request: SqlRequest): Promise<SqlAnswer>;
 }
+
+/** How every message begins that tells of a query whose process was killed. */
+export const stoppedWords = 'The query was stopped';
+
+/** Whether a SQL_ERROR is one of the machine and not of the statement. The second is SQLite's own. Pure. */
+export const isWantOfMemory = (message: string): boolean =>
+  message.startsWith(stoppedWords) || message === 'out of memory';

@@ -1,10 +1,12 @@
 /** Compares what a record claims with what its replay gave, and says where they part. */
+
+import { isWantOfMemory } from '@/arena/evidence/sql-runner';
 import type { CommandResult } from '@/lib/domain/trace/command-result';
 import { writeJsonText } from './json-text';
 
 /**
- * `unsettled`: the only differences lie in statements that ran out of time, which depends on the machine. `unverifiable`:
- * it could not be replayed, for want of its scenario or of parts of the record.
+ * `unsettled`: the only differences lie in statements that ran out of time or memory, which depends on the machine.
+ * `unverifiable`: it could not be replayed, for want of its scenario, its protocol or of parts of the record.
  */
 export type VerificationOutcome = 'reproduced' | 'differs' | 'unsettled' | 'unverifiable';
 
@@ -41,7 +43,7 @@ export class Comparison {
     const before = this.#differences.length;
     this.same(place, writeJsonText(recorded), writeJsonText(replayed));
     const differs = this.#differences.length > before;
-    if (differs && (ranOutOfTime(recorded) || ranOutOfTime(replayed))) this.#unsettled += 1;
+    if (differs && (wasStopped(recorded) || wasStopped(replayed))) this.#unsettled += 1;
   }
 
   verification(itemId: string): Verification {
@@ -52,8 +54,10 @@ export class Comparison {
   }
 }
 
-const ranOutOfTime = (result: CommandResult): boolean =>
-  !result.ok && result.error.code === 'SQL_TIMEOUT';
+const wasStopped = (result: CommandResult): boolean =>
+  !result.ok &&
+  (result.error.code === 'SQL_TIMEOUT' ||
+    (result.error.code === 'SQL_ERROR' && isWantOfMemory(result.error.message)));
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 

@@ -39,7 +39,8 @@ export type VerifiableRecord = Pick<
 /**
  * Replays the inspections and the final of a record, of whatever status, on a fresh checkpoint, and compares every
  * recorded result, both digests, effects, outbox, level, counts and flags, byte for byte. A failed action verifies as
- * the failure it was. Limits are those of `setting`; where a record was made under others its results may differ.
+ * the failure it was. A record of another protocol than `setting`, whose words and limits are other ones, is
+ * `unverifiable`: what differs would say nothing about the record.
  * No effect outside the checkpoint; never throws for what a record holds.
  */
 export async function verifyResponse(
@@ -47,6 +48,7 @@ export async function verifyResponse(
   compiled: CompiledScenario,
   { sql, setting }: { readonly sql: SqlRunner; readonly setting: ProtocolSetting },
 ): Promise<Verification> {
+  if (record.protocolVersion !== setting.protocolVersion) return ofAnotherProtocol(record, setting);
   const comparison = new Comparison();
   comparison.same('itemId', record.itemId, itemIdOf(record));
   comparison.same('scenarioHash', record.scenarioHash, compiled.manifest.scenario);
@@ -70,6 +72,22 @@ export async function verifyResponse(
   }
   return comparison.verification(record.itemId);
 }
+
+const ofAnotherProtocol = (
+  { itemId, protocolVersion }: VerifiableRecord,
+  setting: ProtocolSetting,
+): Verification => ({
+  itemId,
+  outcome: 'unverifiable',
+  differences: [
+    {
+      place: 'protocolVersion',
+      path: '',
+      recorded: protocolVersion,
+      replayed: setting.protocolVersion,
+    },
+  ],
+});
 
 async function replay(
   record: VerifiableRecord,

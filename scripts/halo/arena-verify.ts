@@ -32,8 +32,9 @@ Examples:
   $ npm run halo -- arena verify responses.jsonl
   $ npm run halo -- arena verify --study demo
 
-Unsettled: only statements that ran out of time differ, which depends on the machine. Unverifiable: the record or its
-scenario is not whole, as with imported datasets. Exit code 1: at least one response differs.`,
+Unsettled: only statements that ran out of time or memory differ, which depends on the machine. Unverifiable: the record
+or its scenario is not whole, as with imported datasets, or it was made under another version of the protocol. Exit code
+1: at least one response differs.`,
     )
     .action(verify);
 }

@@ -148,6 +148,13 @@ describe('verification notices', () => {
     expect(verification.differences.map((difference) => difference.place)).toContain(place);
   });
 
+  it('that a response was made under another protocol, and says nothing else about it', async () => {
+    const earlier = { ...sound, protocolVersion: 'halo-0.1', stateDigestAfter: '0'.repeat(64) };
+    const { outcome, differences } = await verify({ ...earlier, itemId: itemIdOf(earlier) });
+    expect(outcome).toBe('unverifiable');
+    expect(differences.map(({ place }) => place)).toEqual(['protocolVersion']);
+  });
+
   it('a response to another version of the scenario', async () => {
     const other = compiledScenario(buildScenario({ title: 'Another title' }));
     const { outcome, differences } = await verify(sound, other);
@@ -187,15 +194,15 @@ describe('verification notices', () => {
   });
 });
 
-describe('a statement that ran out of time', () => {
-  it('leaves a response unsettled where nothing else differs', async () => {
+describe('a statement that ran out of', () => {
+  it.each([
+    ['time', 'SQL_TIMEOUT', 'Took too long.'],
+    ['memory', 'SQL_ERROR', 'The query was stopped: it needed more than 256 MB of memory.'],
+  ])('%s leaves a response unsettled where nothing else differs', async (_, code, message) => {
     const sound = await record(inspect(['query_database', { sql: 'SELECT 1' }]), { final: null });
-    const timedOut = {
-      ok: false,
-      error: { code: 'SQL_TIMEOUT', message: 'Took too long.', field: 'sql' },
-    };
+    const stopped = { ok: false, error: { code, message, field: 'sql' } };
     const [step] = JSON.parse(sound.inspectionTraceJson);
-    const inspectionTraceJson = JSON.stringify([{ ...step, result: timedOut }]);
+    const inspectionTraceJson = JSON.stringify([{ ...step, result: stopped }]);
     expect(await verify({ ...sound, inspectionTraceJson })).toMatchObject({ outcome: 'unsettled' });
     expect(
       await verify({ ...sound, inspectionTraceJson, stateDigestAfter: '0'.repeat(64) }),
