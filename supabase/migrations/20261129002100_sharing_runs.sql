@@ -223,11 +223,13 @@ as $$
 $$;
 comment on function public.renew_run_claims(uuid, text, text[], int) is 'Keeps a worker''s claims alive. Service only.';
 
+-- Locks the run before it looks: of two workers that end the last two items at once, the later sees both ended.
 create function app.finish_run_where_done(p_run uuid)
 returns void
 language sql
 set search_path = ''
 as $$
+  select from public.runs r where r.id = p_run for no key update;
   update public.runs r
   set status = 'finished', finished_at = clock_timestamp()
   where r.id = p_run and r.status in ('running', 'paused')
