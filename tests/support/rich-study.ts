@@ -78,7 +78,6 @@ export async function makeRichStudy(): Promise<RichStudy> {
      select batch_id, response_id, '{}', 'proposed', $2 from public.batch_responses where batch_id = $1 limit 1`,
     [batch, study.admin.id],
   );
-  await stageImport(study.key);
   await ownerSql().query(
     `insert into public.scenario_handovers (
        study_id, scenario_id, batch_id, from_annotator_id, to_annotator_id, mode, kept_slots, moved_slots, reason, actor_id
@@ -138,27 +137,6 @@ async function makeRun(study: TestStudy): Promise<void> {
     machine.rpc('claim_run_item', { ...worker, p_model_key: modelKey, p_lease_seconds: 60 }),
   );
   await must(machine.rpc('write_run_response', { ...worker, p_record: record }));
-}
-
-/** A row of an import that is under way. */
-async function stageImport(key: string): Promise<void> {
-  const words = `model domain need_type instance scenario checkpoint checkpoint_time instance_description
-    personal_description scenario_description event_prefix_json inspection_trace_json final_action_json
-    execution_result_json level verdict timing rationale inferred_level fingerprint item_id`;
-  const row = Object.fromEntries(words.split(/\s+/).map((column) => [column, 'x']));
-  await ownerSql().query(
-    `with made as (
-       insert into public.dataset_imports (study_key, study_name, models) values ($1, 'Import', '{}') returning id
-     )
-     insert into public.dataset_import_rows
-     select (jsonb_populate_record(null::public.dataset_import_rows, $2::text::jsonb || jsonb_build_object(
-       'import_id', made.id, 'response_id', gen_random_uuid()
-     ))).* from made`,
-    [
-      `import-${key}`,
-      JSON.stringify({ ...row, other_issues: [], retrieval_rounds: 1, label_version: 1 }),
-    ],
-  );
 }
 
 /** One import that became a study, and one whose rows are still staged. */
