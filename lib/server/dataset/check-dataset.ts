@@ -15,7 +15,7 @@ import {
 import { type SidecarRecord, sidecarRecordSchema } from '@/lib/domain/dataset/record';
 import { type PlacedFault, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile, DatasetFiles } from './find-dataset-files';
-import { type FileRow, linesOf, readRows } from './read-rows';
+import { type FileRow, faultOfFile, linesOf, readRows } from './read-rows';
 
 export type CheckedRow =
   | { readonly read: ReadRecord; readonly columns: readonly string[] }
@@ -83,20 +83,7 @@ export interface BesideFiles {
 export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles> {
   const faults: PlacedFault[] = [];
   const sidecar = new Map<string, SidecarRecord>();
-  if (files.sidecar !== null) {
-    let row = 0;
-    for await (const line of linesOf(files.sidecar)) {
-      row += 1;
-      const parsed = sidecarRecordSchema.safeParse(asJson(line));
-      if (parsed.success) sidecar.set(parsed.data.item_id, parsed.data);
-      else {
-        const [issue] = parsed.error.issues;
-        const column = issue?.path.join('.') || null;
-        const expected = issue?.message ?? 'a row of a sidecar';
-        faults.push({ file: basename(files.sidecar), row, column, found: shown(line), expected });
-      }
-    }
-  }
+  if (files.sidecar !== null) await readSidecar(files.sidecar, sidecar, faults);
   if (files.manifest === null) return { sidecar, manifest: null, faults };
   const manifest = manifestSchema.safeParse(asJson(await readFile(files.manifest, 'utf8')));
   if (!manifest.success) {
@@ -111,6 +98,31 @@ export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles>
   }
   faults.push(...(await manifestFaults(files, manifest.data)));
   return { sidecar, manifest: manifest.data, faults };
+}
+
+async function readSidecar(
+  path: string,
+  sidecar: Map<string, SidecarRecord>,
+  faults: PlacedFault[],
+): Promise<void> {
+  const file = basename(path);
+  let row = 0;
+  try {
+    for await (const line of linesOf(path)) {
+      row += 1;
+      const parsed = sidecarRecordSchema.safeParse(asJson(line));
+      if (parsed.success) sidecar.set(parsed.data.item_id, parsed.data);
+      else {
+        const [issue] = parsed.error.issues;
+        const column = issue?.path.join('.') || null;
+        const expected = issue?.message ?? 'a row of a sidecar';
+        faults.push({ file, row, column, found: shown(line), expected });
+      }
+    }
+  } catch (error) {
+    const ended = faultOfFile(error, 'a sidecar that can be read');
+    faults.push({ file, row: ended.row, ...ended.read.fault });
+  }
 }
 
 async function manifestFaults(files: DatasetFiles, manifest: Manifest): Promise<PlacedFault[]> {

@@ -2,7 +2,7 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { parse as parseCsv } from 'csv-parse';
+import { CsvError, parse as parseCsv } from 'csv-parse';
 import {
   asyncBufferFromFile,
   parquetMetadataAsync,
@@ -20,6 +20,16 @@ export interface FileRow {
   readonly read: { readonly raw: RawRow } | { readonly fault: RowFault };
 }
 
+/** Rows have some 20 KB; a quote that is never closed, or a file without line ends, has all that follows. */
+const rowMaxLength = 16 * 1024 ** 2;
+
+/** A row that is not read to its end, because it would be held in memory. `row` counts from 1, a CSV's header left out. */
+class RowTooLong extends Error {
+  constructor(readonly row: number) {
+    super(`row ${row} has more than ${rowMaxLength} characters`);
+  }
+}
+
 /**
  * Every row of a file in its order. What cannot be read as a row comes as a fault in its place; after a fault of the file as
  * a whole nothing follows.
@@ -29,10 +39,18 @@ export async function* readRows(file: DatasetFile): AsyncGenerator<FileRow> {
   try {
     yield* rows(file.path);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    const fault = { column: null, found, expected: `a ${file.format} file that can be read` };
-    yield { row: null, read: { fault } };
+    yield faultOfFile(error, `a ${file.format} file that can be read`);
   }
+}
+
+/** What ended the reading of a file, at its place where that is known. Pure. */
+export function faultOfFile(
+  error: unknown,
+  expected: string,
+): { readonly row: number | null; readonly read: { readonly fault: RowFault } } {
+  const found = error instanceof Error ? error.message : String(error);
+  const row = error instanceof RowTooLong ? error.row : null;
+  return { row, read: { fault: { column: null, found, expected } } };
 }
 
 async function* jsonlRows(path: string): AsyncGenerator<FileRow> {
@@ -57,15 +75,18 @@ function readLine(line: string): FileRow['read'] {
 
 /**
  * Lines that end in LF alone or CR LF. Not node:readline: it also breaks at U+2028, which JSON allows inside a text. Throws
- * on bytes that are not UTF-8.
+ * on bytes that are not UTF-8 and at a line too long to be held.
  */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
+  let ended = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    ended += lines.length;
+    if (rest.length > rowMaxLength) throw new RowTooLong(ended + 1);
   }
   rest += decoder.decode();
   if (rest !== '') yield rest;
@@ -74,10 +95,14 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 async function* csvRows(path: string): AsyncGenerator<FileRow> {
   let row = 0;
   let header: string[] | null = null;
-  const parser = parseCsv({ bom: true, relax_column_count: true });
+  const parser = parseCsv({
+    bom: true,
+    relax_column_count: true,
+    max_record_size: rowMaxLength,
+  });
   // A fault of the file ends the parser with it, and so the loop below.
   pipeline(createReadStream(path), parser, () => {});
-  for await (const cells of parser as AsyncIterable<string[]>) {
+  for await (const cells of withPlaces(parser)) {
     if (header === null) {
       header = cells;
       continue;
@@ -95,6 +120,17 @@ async function* csvRows(path: string): AsyncGenerator<FileRow> {
       const named = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
       yield { row, read: { raw: { cells: named, isCsv: true } } };
     }
+  }
+}
+
+/** The parser's records; one too long is told by its row. */
+async function* withPlaces(parser: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  try {
+    yield* parser;
+  } catch (error) {
+    // The records before it are the header and the rows.
+    const tooLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+    throw tooLong ? new RowTooLong(Number(error.records)) : error;
   }
 }
 

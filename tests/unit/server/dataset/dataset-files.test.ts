@@ -126,6 +126,23 @@ describe('faults', () => {
     expect(faults[0]).toContain('file that can be read');
   });
 
+  it.each([
+    ['csv', (row: string) => `${csvHeader}${row}"never closed`],
+    ['jsonl', (row: string) => `${row}{"never":"`],
+  ] as const)(
+    'are rows of a %s that would not fit in memory, at their place',
+    async (format, begin) => {
+      const rows = await linesIn[format]([awkward]);
+      const row = format === 'csv' ? rows.slice(csvHeader.length) : rows;
+      const path = folder({
+        [`evaluation.${format}`]: begin(row) + 'x'.repeat(17 * 1024 ** 2),
+      });
+      const { faults } = await readAll(path);
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toContain(`evaluation.${format}, row 2: found row 2 has more than`);
+    },
+  );
+
   it('are files that a manifest knows otherwise, and a folder without any', async () => {
     const manifest = {
       formatVersion: 1,
