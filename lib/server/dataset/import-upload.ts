@@ -23,7 +23,10 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
   const folder = await mkdtemp(join(tmpdir(), 'halo-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as never);
-  const received = await receiveUpload(body, folder).catch(() => err('incomplete' as const));
+  const received = await receiveUpload(body, folder).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
   if (!received.ok) {
     await discard();
     return err({ kind: 'invalid_input' });

@@ -31,7 +31,10 @@ export type UploadHeader = z.infer<typeof uploadHeaderSchema>;
 
 type UploadFault = 'malformed_header' | 'incomplete';
 
-/** Writes the files of a request into a folder as they come and returns what the header says. */
+/**
+ * Writes the files of a request into a folder as they come and returns what the header says. A request that breaks off is
+ * `incomplete`; throws what the disk says.
+ */
 export async function receiveUpload(
   body: AsyncIterable<Uint8Array>,
   folder: string,
@@ -39,8 +42,8 @@ export async function receiveUpload(
   const chunks = body[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
-    const next = await chunks.next();
-    if (next.done) return false;
+    const next = await chunks.next().catch(() => null);
+    if (next === null || next.done) return false;
     rest = rest.length === 0 ? Buffer.from(next.value) : Buffer.concat([rest, next.value]);
     return true;
   };
@@ -65,9 +68,10 @@ export async function receiveUpload(
     for (let left = size; left > 0; ) {
       if (rest.length === 0 && !(await more())) return false;
       const part = rest.subarray(0, left);
-      await file.write(part);
-      rest = rest.subarray(part.length);
-      left -= part.length;
+      // A disk that is nearly full takes less than it was given.
+      const { bytesWritten } = await file.write(part);
+      rest = rest.subarray(bytesWritten);
+      left -= bytesWritten;
     }
     return true;
   }

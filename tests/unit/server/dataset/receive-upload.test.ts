@@ -44,6 +44,19 @@ it('writes each file as it was, wherever the request was cut on its way', async 
   }
 });
 
+it('tells a sender who breaks off from a disk that takes nothing', async () => {
+  async function* breaksOff() {
+    yield upload([{ name: 'a.csv', content: 'x', size: 2 }]);
+    throw new Error('aborted');
+  }
+  const folder = mkdtempSync(join(root, 'u-'));
+  expect(await receiveUpload(breaksOff(), folder)).toEqual({ ok: false, error: 'incomplete' });
+  const whole = upload([{ name: 'a.csv', content: 'x' }]);
+  await expect(receiveUpload(inPieces(whole, 7), join(root, 'no such folder'))).rejects.toThrow(
+    'ENOENT',
+  );
+});
+
 it('refuses what ends early, names a way out of the folder or the same file twice', async () => {
   const short = await receive(upload([{ name: 'a.csv', content: 'x', size: 2 }]));
   expect(short.result).toEqual({ ok: false, error: 'incomplete' });
