@@ -168,7 +168,7 @@ begin
       select distinct on (r.scenario_id) r.id, r.status, s.key, c.key as corpus_key
       from public.scenario_revisions r
       join public.scenarios s on s.id = r.scenario_id
-      join public.corpora c on c.id = s.corpus_id
+      join public.corpora c on c.id = s.corpus_id and not c.imported
       order by r.scenario_id, r.revision desc
     ), page as (
       select n.id, row_number() over (order by n.corpus_key collate "C", n.key collate "C") as place
@@ -209,7 +209,7 @@ as $$
       'assignmentId', a.id, 'seat', a.seat, 'reviewerName', p.display_name, 'state', a.state, 'reason', a.reason,
       'since', a.created_at
     )
-    order by a.created_at, a.id
+    order by a.seat, a.created_at, a.id
   ), '[]')
   from public.review_assignments a
   join public.profiles p on p.id = a.reviewer_id
@@ -230,7 +230,7 @@ declare
   v_seat public.review_assignments;
 begin
   select * into v_revision from public.scenario_revisions r where r.id = p_revision;
-  if not found then
+  if not found or app.is_imported(v_revision.scenario_id) then
     perform app.refuse(404, 'no such revision', 'revision_unknown');
   end if;
   select * into v_seat
