@@ -1,7 +1,7 @@
 import 'server-only';
 import { ok, type Result } from '@/lib/core/result';
 import type { Fault } from '@/lib/domain/access/failure';
-import { createBoundedCache } from '../world/bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 import { compiledScenarioNamed } from '../world/compiled-scenarios';
 import { openWorld } from '../world/open-world';
 import { auditStore } from './audit-store';

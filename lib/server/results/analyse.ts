@@ -11,7 +11,7 @@ import {
   type ResultsFilter,
   recordFilterOf,
 } from '@/lib/domain/results/results-address';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 import type { ResultsSource } from './results-source';
 
 /** The same seed everywhere, so that a page, an export and a command tell the same interval. */

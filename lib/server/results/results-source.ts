@@ -20,8 +20,8 @@ import { rolesOf } from '@/lib/domain/access/actor';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { DatasetLabels, LabelRow } from '@/lib/domain/dataset/label-row';
+import { createBoundedCache } from '../bounded-cache';
 import { requireActor } from '../require-actor';
-import { createBoundedCache } from './bounded-cache';
 
 export interface ResultsSource {
   readonly study: Study;

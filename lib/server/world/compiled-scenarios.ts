@@ -1,9 +1,16 @@
+/**
+ * The room of worlds on the server: compiled scenarios and opened checkpoints, for whoever was found entitled to them.
+ * In: documents, a checkpoint, an action, SQL. Out: worlds and answers to SQL. Nothing here asks who is asking: the use
+ * cases of evaluate/ and audit/ do, and hand on only what their actor may see. Imports: lib/{core,domain}, arena/index.
+ *
+ * Words: an *image* is a compiled scenario; a *world* is a checkpoint's stores, tables and files, opened from an image.
+ */
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type CompiledScenario, compileScenario } from '@/arena/index';
 import { instanceSchema, noiseSchema } from '@/lib/domain/scenario/instance';
 import { scenarioSchema } from '@/lib/domain/scenario/scenario';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 
 /** About 250 scenarios of the size that ships; 80 of them, as in a batch, fit three times. */
 const imageBytesMax = 64 * 1024 * 1024;
@@ -20,18 +27,27 @@ export type CompiledSource =
   | { readonly kind: 'none'; readonly why: 'imported' | 'broken' };
 
 const images = createBoundedCache<CompiledSource>(imageBytesMax);
+/** Keys of images by the names that stand for their documents; one by one. */
+const keys = createBoundedCache<string>(2_000);
 
 /**
  * The compiled scenario of these documents, made once for equal ones. Imported responses come without documents;
  * documents that no longer compile are logged and count as broken.
  */
 export function compiledScenarioOf(source: WorldDocuments): CompiledSource {
+  return imageOf(keyOf(source), source);
+}
+
+function keyOf({ instanceDocument, scenarioDocument, noise }: WorldDocuments): string {
+  return createHash('sha256')
+    .update(JSON.stringify([instanceDocument, scenarioDocument, noise]))
+    .digest('hex');
+}
+
+function imageOf(key: string, source: WorldDocuments): CompiledSource {
   const { instanceDocument, scenarioDocument, noise } = source;
   if (isStub(instanceDocument) || isStub(scenarioDocument))
     return { kind: 'none', why: 'imported' };
-  const key = createHash('sha256')
-    .update(JSON.stringify([instanceDocument, scenarioDocument, noise]))
-    .digest('hex');
   const found = images.get(key);
   if (found) return found;
   const made = compile(instanceDocument ?? '', scenarioDocument ?? '', noise);
@@ -44,11 +60,13 @@ export async function compiledScenarioNamed(
   name: string,
   readDocuments: () => Promise<WorldDocuments>,
 ): Promise<CompiledSource> {
-  const found = images.get(name);
+  const known = keys.get(name);
+  const found = known === undefined ? undefined : images.get(known);
   if (found) return found;
-  const made = compiledScenarioOf(await readDocuments());
-  images.set(name, made, bytesOf(made));
-  return made;
+  const source = await readDocuments();
+  const key = keyOf(source);
+  keys.set(name, key, 1);
+  return imageOf(key, source);
 }
 
 const bytesOf = (source: CompiledSource): number =>

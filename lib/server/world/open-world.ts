@@ -4,7 +4,7 @@ import type { ShownWorld } from '@/lib/domain/trace/shown-world';
 import type { CommandCall } from '@/lib/domain/trace/trace';
 import { differenceOf } from '@/lib/domain/trace/world-difference';
 import type { WorldDump } from '@/lib/domain/trace/world-view';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 
 /** About 100 worlds as JSON of the size that ships. */
 const worldBytesMax = 32 * 1024 * 1024;
