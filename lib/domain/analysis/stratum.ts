@@ -77,7 +77,8 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
     for (const record of records) if (condition(record)) k += 1;
     return k;
   };
-  const known = new Map<Condition, Resampled>();
+  // Weak: a condition made for one call takes its 16 KB with it, while named ones are kept as long as the stratum.
+  const known = new WeakMap<Condition, Resampled>();
   const resampledRate = (condition: Condition): Resampled => {
     const earlier = known.get(condition);
     if (earlier !== undefined) return earlier;

@@ -18,8 +18,8 @@ import type { ResultsSource } from './results-source';
 export const bootstrapSettings = { replicates: defaultReplicates, seed: defaultSeed };
 export const coverageFloor = defaultCoverageFloor;
 
-/** A stratum holds its records and the draws of its scenarios; counted in records. */
-const strata = createBoundedCache<Stratum>(150_000);
+/** In bytes, about. */
+const strata = createBoundedCache<Stratum>(128 * 1024 ** 2);
 /** Figures are small beside strata; counted one by one. */
 const figures = createBoundedCache<object>(300);
 
@@ -30,8 +30,17 @@ export function stratumOf(source: ResultsSource, filter: ResultsFilter): Stratum
   if (known !== undefined) return known;
   const records = filterRecords(source.records, recordFilterOf(filter));
   const stratum = createStratum(records, bootstrapSettings);
-  strata.set(key, stratum, records.length + 1);
+  strata.set(key, stratum, bytesOf(stratum));
   return stratum;
+}
+
+/**
+ * What keeping a stratum costs: a row each record, which is itself the source's; a byte each draw; and the resampled rates
+ * of a dozen named conditions.
+ */
+function bytesOf({ n, scenarios }: Stratum): number {
+  const { replicates } = bootstrapSettings;
+  return 100 * n + scenarios * replicates + 12 * replicates * Float64Array.BYTES_PER_ELEMENT;
 }
 
 /** The answer of `analyse`, which depends on the stratum alone; `name` tells it from others of the same stratum. */
