@@ -167,8 +167,8 @@ end
 $$;
 
 -- Instances, scenarios, their stub revisions and their places in the study. A scenario's key need be unique only within
--- its instance in a file, while a corpus holds a key once: the second instance with the same key goes to a corpus of
--- the next layer.
+-- its instance in a file, while a corpus holds a key once: each further instance with the same key, of this file or of a
+-- later one, goes to a corpus of the next layer. A scenario that the study has keeps its corpus.
 create function app.add_stub_scenarios(p_import uuid, p_study uuid, p_study_key text)
 returns void
 language plpgsql
@@ -176,24 +176,31 @@ set search_path = ''
 as $$
 begin
   create temporary table import_scenarios on commit drop as
-  select listed.*, 'import/' || p_study_key || case when listed.layer > 1 then '/' || listed.layer else '' end as corpus
-  from (
+  with present as (
+    select s.key as scenario, i.key as instance, c.key as corpus
+    from public.study_scenarios ss
+    join public.scenarios s on s.id = ss.scenario_id
+    join public.instances i on i.id = s.instance_id
+    join public.corpora c on c.id = s.corpus_id
+    where ss.study_id = p_study
+  ), listed as (
     select r.instance, r.scenario, min(r.need_type) as need_type, min(r.scenario_description) as description,
       min(r.domain) as domain, min(r.instance_description) as instance_description,
-      min(r.personal_description) as personal_description,
-      dense_rank() over (partition by r.scenario order by r.instance collate "C") as layer
+      min(r.personal_description) as personal_description
     from public.dataset_import_rows r
     where r.import_id = p_import
     group by r.instance, r.scenario
-  ) listed;
-  -- A scenario that the study has keeps its corpus, whatever this file's layers say.
-  update pg_temp.import_scenarios n
-  set corpus = c.key
-  from public.study_scenarios ss
-  join public.scenarios s on s.id = ss.scenario_id
-  join public.instances i on i.id = s.instance_id
-  join public.corpora c on c.id = s.corpus_id
-  where ss.study_id = p_study and s.key = n.scenario and i.key = n.instance;
+  ), layered as (
+    -- The layers below are full: with what the study has of this key, then with the file's own, instance by instance.
+    select l.*, p.corpus as kept,
+      (select count(*) from present other where other.scenario = l.scenario)
+        + row_number() over (partition by l.scenario, p.corpus is null order by l.instance collate "C") as layer
+    from listed l
+    left join present p on p.scenario = l.scenario and p.instance = l.instance
+  )
+  select l.instance, l.scenario, l.need_type, l.description, l.domain, l.instance_description, l.personal_description,
+    coalesce(l.kept, 'import/' || p_study_key || case when l.layer > 1 then '/' || l.layer else '' end) as corpus
+  from layered l;
 
   insert into public.corpora (key, name)
   select distinct n.corpus, n.corpus from pg_temp.import_scenarios n

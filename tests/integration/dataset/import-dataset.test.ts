@@ -103,6 +103,38 @@ describe('an import', () => {
     expect(first.ok).toBe(true);
   });
 
+  test('of a second file keeps an instance apart whose scenario has a key the study knows', async () => {
+    const key = newKey();
+    const known = generated.map(({ record }) => record);
+    // Of the first scenario alone, so that the file also has a layer of its own to fill.
+    const others = ['another', 'a_third'].flatMap((instance) =>
+      known
+        .filter((record) => record.scenario === known[0]?.scenario)
+        .map((record) => ({
+          ...record,
+          item_id: `${instance}_${record.item_id}`,
+          instance,
+          scenario_description: `Of ${instance}.`,
+        })),
+    );
+    const first = await importFolder(
+      folderOf({ 'evaluation.jsonl': known.map(datasetLine).join('') }),
+      key,
+    );
+    const path = folderOf({ 'evaluation.jsonl': others.map(datasetLine).join('') });
+    const second = await importFolder(path, key);
+    expect(second).toMatchObject({ ok: true, value: { added: others.length, present: 0 } });
+    if (!first.ok) throw new Error(JSON.stringify(first.error));
+    const lines = (await exported(first.value.studyId, key))['evaluation.jsonl']?.toString();
+    expect(lines?.split('\n').sort()).toEqual(
+      [...known, ...others].map(datasetLine).join('').split('\n').sort(),
+    );
+    expect(await importFolder(path, key)).toMatchObject({
+      ok: true,
+      value: { added: 0, present: others.length },
+    });
+  });
+
   test('with one fault leaves nothing behind; with a quarantine it leaves out that row', async () => {
     const key = newKey();
     const broken = generated.map(({ record }, at) =>
