@@ -379,16 +379,19 @@ export type Database = {
           id: string;
           key: string;
           name: string;
+          imported: boolean;
         };
         Insert: {
           id?: string;
           key: string;
           name: string;
+          imported?: boolean;
         };
         Update: {
           id?: string;
           key?: string;
           name?: string;
+          imported?: boolean;
         };
         Relationships: [];
       };

@@ -7,6 +7,8 @@ create table public.corpora (
   id uuid not null default gen_random_uuid(),
   key text not null,
   name text not null,
+  -- Holds the stubs of an imported dataset: no text to audit, to revise or to run.
+  imported boolean not null default false,
   constraint corpora_pkey primary key (id),
   constraint corpora_key_unique unique (key)
 );
@@ -124,6 +126,17 @@ create table public.study_scenarios (
 );
 comment on table public.study_scenarios is 'Exactly one pinned revision per scenario and study.';
 create index study_scenarios_scenario_idx on public.study_scenarios (scenario_id);
+
+-- Whether a scenario is the stub that an imported dataset left: its documents were not in the file.
+create function app.is_imported(p_scenario uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select c.imported from public.scenarios s join public.corpora c on c.id = s.corpus_id where s.id = p_scenario
+$$;
+revoke all on function app.is_imported from public;
 
 alter table public.corpora enable row level security;
 alter table public.instances enable row level security;

@@ -217,7 +217,7 @@ declare
   v_pinned int;
 begin
   perform app.require_study(p_study);
-  if not exists (select from public.corpora c where c.id = p_corpus) then
+  if not exists (select from public.corpora c where c.id = p_corpus and not c.imported) then
     perform app.refuse(404, 'no such corpus', 'corpus_unknown');
   end if;
   v_pinned := app.pin_scenarios(p_study, array(
@@ -315,6 +315,7 @@ begin
         order by c.name, c.id
       )
       from public.corpora c
+      where not c.imported
     ), '[]'),
     'rulings', coalesce((
       select jsonb_agg(

@@ -1,8 +1,8 @@
 -- Revising: new text for a scenario, written by a person, checked by the validator, and put into review.
 
 -- Writes a draft: over the parent itself where that is a draft, else as the revision after it. The server's own arena
--- makes p_revision of the text: { document, sha256, title, description, needType, windowOpens, windowCloses, report,
--- instanceDocumentId }; a person's token cannot reach this function, so no report is anybody's word. Returns the
+-- makes p_revision of the text: { document, sha256, title, description, needType, windowOpens, windowCloses, report };
+-- the revision stays in its parent's instance. A person's token cannot reach this function, so no report is anybody's word. Returns the
 -- revision's id. Refuses PT401, PT403, PT404, PT409 where another text stands than p_base_sha256, PT422.
 create function public.write_revision(
   p_actor uuid, p_parent uuid, p_base_sha256 text, p_revision jsonb, p_reason text
@@ -32,6 +32,9 @@ begin
   perform from public.scenarios s
   where s.id = (select r.scenario_id from public.scenario_revisions r where r.id = p_parent) for update;
   v_parent := app.lock_revision(p_parent);
+  if app.is_imported(v_parent.scenario_id) then
+    perform app.refuse(422, 'an imported scenario has no text to revise', 'scenario_imported');
+  end if;
   if v_parent.sha256 is distinct from p_base_sha256 then
     perform app.refuse(409, 'the text was changed in the meantime', jsonb_build_object('sha256', v_parent.sha256)::text);
   end if;

@@ -1,7 +1,7 @@
 -- What the audit found, revision by revision, for the figures. Only decided reviews are in it, so that no figure tells a
 -- vote before its review is over; and auditors, who vote, do not read it at all.
 
--- [{ domain, needType, scenario (a number without meaning), revision, byCorpus, status, validatorErrors, outcomes: [first,
+-- [{ domain, needType, scenario (a number without meaning), revision, status, validatorErrors, outcomes: [first,
 -- second, third], activeMs: [...] }]. outcomes is empty for what was never reviewed by people.
 create function public.audit_figures()
 returns jsonb
@@ -32,6 +32,7 @@ begin
     ) r
     join public.scenarios s on s.id = r.scenario_id
     join public.instances i on i.id = s.instance_id
+    join public.corpora c on c.id = s.corpus_id and not c.imported
     join public.scenario_construction k on k.revision_id = r.id
     left join lateral (
       select jsonb_agg(v.outcome order by a.seat) as outcomes, jsonb_agg(v.active_ms order by a.seat) as active_ms

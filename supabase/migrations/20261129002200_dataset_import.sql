@@ -202,8 +202,8 @@ begin
     coalesce(l.kept, 'import/' || p_study_key || case when l.layer > 1 then '/' || l.layer else '' end) as corpus
   from layered l;
 
-  insert into public.corpora (key, name)
-  select distinct n.corpus, n.corpus from pg_temp.import_scenarios n
+  insert into public.corpora (key, name, imported)
+  select distinct n.corpus, n.corpus, true from pg_temp.import_scenarios n
   on conflict (key) do nothing;
   insert into public.instances (
     corpus_id, key, domain, person_name, timezone, instance_description, personal_description

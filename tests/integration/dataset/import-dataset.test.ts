@@ -258,6 +258,41 @@ test('imported labels are judged anew in a study beside, never in place', async 
   );
 });
 
+test('the audit knows nothing of imported scenarios, whatever word their domain is', async () => {
+  const key = newKey();
+  const lines = generated.map(({ record }) =>
+    datasetLine({ ...record, domain: 'a word of theirs' }),
+  );
+  const result = await importFolder(folderOf({ 'evaluation.jsonl': lines.join('') }), key);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  const { client, id: adminId } = await makePerson('admin');
+  const board = await must(client.rpc('audit_board', { p_limit: 100 }));
+  expect(JSON.stringify(board)).not.toContain(`import/${key}`);
+  const figures = await must(client.rpc('audit_figures'));
+  expect(JSON.stringify(figures)).not.toContain('a word of theirs');
+  const [stub] = await ownerSql().query(
+    `select r.id, r.sha256, s.corpus_id from public.study_scenarios ss
+    join public.scenario_revisions r on r.id = ss.revision_id
+    join public.scenarios s on s.id = ss.scenario_id where ss.study_id = $1 limit 1`,
+    [result.value.studyId],
+  );
+  const page = await client.rpc('review_page', { p_revision: String(stub?.id) });
+  expect(page.error?.details).toBe('revision_unknown');
+  const pinned = await client.rpc('pin_corpus', {
+    p_study: result.value.studyId,
+    p_corpus: String(stub?.corpus_id),
+  });
+  expect(pinned.error?.details).toBe('corpus_unknown');
+  const revised = await serviceClient().rpc('write_revision', {
+    p_actor: adminId,
+    p_parent: String(stub?.id),
+    p_base_sha256: String(stub?.sha256),
+    p_revision: {},
+    p_reason: 'To revise what is not there.',
+  });
+  expect(revised.error?.details).toBe('scenario_imported');
+});
+
 test('imports are for admins', async () => {
   const args = { p_study_key: newKey(), p_study_name: 'Name', p_models: {} };
   for (const role of ['annotator', 'auditor', 'researcher'] as const) {
