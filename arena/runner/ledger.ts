@@ -30,7 +30,7 @@ export interface Ledger {
   /** Ends the claim without a record; the item is not claimed again before the run is resumed. */
   giveUp(itemId: string, reason: string): Promise<void>;
   progress(): Promise<LedgerProgress>;
-  /** Stops renewing leases. The claims that are left run out. */
+  /** Stops renewing leases. The claims that are left become free, at once or when they run out. */
   close(): Promise<void>;
 }
 
