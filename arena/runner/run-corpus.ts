@@ -54,13 +54,15 @@ export interface RunSummary {
 /**
  * Works until nothing is left for these agents, other workers' claims included, or until it is stopped. Every claimed
  * item ends in an outcome; no failure of one reaches another. Agents run beside each other, each with its own
- * concurrency. With deterministic agents the records are the same whatever was interrupted, in whatever order, by
+ * concurrency. Throws what the ledger throws, once every response that is under way is ended. With deterministic agents the records are the same whatever was interrupted, in whatever order, by
  * however many workers.
  */
 export async function runCorpus(input: RunInput): Promise<RunSummary> {
   const outcomes: Partial<Record<ItemOutcome, number>> = {};
   const unrecorded: { item: PlannedItem; reason: string }[] = [];
   let stopped = false;
+  const broken = new AbortController();
+  const signal = AbortSignal.any([broken.signal, ...(input.signal ? [input.signal] : [])]);
   const runOne = async (agent: Agent, item: PlannedItem): Promise<void> => {
     const ended = await endItem(input, agent, item, (reason) => unrecorded.push({ item, reason }));
     outcomes[ended.outcome] = (outcomes[ended.outcome] ?? 0) + 1;
@@ -68,11 +70,11 @@ export async function runCorpus(input: RunInput): Promise<RunSummary> {
   };
   const lane = async (agent: Agent): Promise<void> => {
     for (;;) {
-      const claim = input.signal?.aborted
+      const claim = signal.aborted
         ? ({ kind: 'stopped' } as const)
         : await input.ledger.claim(agent.id);
       if (claim.kind === 'claimed') await runOne(agent, claim.item);
-      else if (claim.kind === 'wait') await pauseUnlessAborted(claim.ms, input.signal);
+      else if (claim.kind === 'wait') await pauseUnlessAborted(claim.ms, signal);
       else {
         stopped ||= claim.kind === 'stopped';
         return;
@@ -80,15 +82,22 @@ export async function runCorpus(input: RunInput): Promise<RunSummary> {
     }
   };
   const lanes = input.agents.flatMap((agent) =>
-    Array.from({ length: agent.concurrency }, () => lane(agent)),
+    Array.from({ length: agent.concurrency }, () =>
+      lane(agent).catch((error: unknown) => {
+        broken.abort(error);
+        throw error;
+      }),
+    ),
   );
-  await Promise.all(lanes);
+  // Whoever called closes what the lanes work with, so none may be left running.
+  await Promise.allSettled(lanes);
+  if (broken.signal.aborted) throw broken.signal.reason;
   return { outcomes, unrecorded, stopped };
 }
 
-async function pauseUnlessAborted(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
   // The abort itself rejects; the caller sees the signal.
-  await pause(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
 async function endItem(

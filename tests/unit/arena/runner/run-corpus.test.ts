@@ -115,6 +115,26 @@ describe('a run', () => {
     expect(most()).toBe(3);
   });
 
+  it('whose ledger fails ends what is under way, starts nothing further and throws', async () => {
+    const { agent, most, open } = countingAgent(3);
+    const items = itemsFor(agent);
+    class FailingLedger extends MemoryLedger {
+      claims = 0;
+      override claim(modelKey: string) {
+        this.claims += 1;
+        return super.claim(modelKey);
+      }
+      override async write(): Promise<never> {
+        throw new Error('The disk is full.');
+      }
+    }
+    const ledger = new FailingLedger(planItems(items, shelf, setting).items);
+    await expect(run([agent], ledger)).rejects.toThrow('The disk is full');
+    expect(most()).toBe(3);
+    expect(open()).toBe(0);
+    expect(ledger.claims).toBe(3);
+  });
+
   it('tells trials apart', async () => {
     const [item] = itemsFor(observer);
     if (item === undefined) throw new Error('There is one.');
@@ -130,7 +150,11 @@ describe('a run', () => {
 });
 
 /** Silent at once; knows how many of its sessions were open at the same time. */
-function countingAgent(concurrency: number): { agent: Agent; most: () => number } {
+function countingAgent(concurrency: number): {
+  agent: Agent;
+  most: () => number;
+  open: () => number;
+} {
   let open = 0;
   let most = 0;
   const agent: Agent = {
@@ -147,5 +171,5 @@ function countingAgent(concurrency: number): { agent: Agent; most: () => number 
       },
     }),
   };
-  return { agent, most: () => most };
+  return { agent, most: () => most, open: () => open };
 }
