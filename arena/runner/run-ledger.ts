@@ -70,8 +70,16 @@ export class RunLedger implements Ledger {
     return table !== undefined;
   }
 
-  /** Makes the ledger of a new run, in one transaction. Throws where there is one. */
-  static create(file: string, plan: RunPlan, items: readonly PlannedItem[]): RunLedger {
+  /**
+   * Makes the ledger of a new run, in one transaction. `earlier` are records that were made before it, such as those of a
+   * file that is continued; they are kept where they are of an item. Throws where there is a ledger.
+   */
+  static create(
+    file: string,
+    plan: RunPlan,
+    items: readonly PlannedItem[],
+    earlier: readonly ResponseRecord[] = [],
+  ): RunLedger {
     const database = openLedgerFile(file);
     database
       .transaction(() => {
@@ -85,6 +93,7 @@ export class RunLedger implements Ledger {
         items.forEach((item, ordinal) => {
           insert.run({ ...item, ordinal });
         });
+        for (const record of earlier) adopt(database, record);
       })
       .immediate();
     return new RunLedger(database);
@@ -149,14 +158,6 @@ export class RunLedger implements Ledger {
   }
 
   async write(record: ResponseRecord): Promise<'written' | 'lost'> {
-    return this.#writeNow(record);
-  }
-
-  #writeNow(record: ResponseRecord): 'written' | 'lost' {
-    const { calls, unreportedCalls, inputTokens, cachedInputTokens, outputTokens } = spendingOf(
-      record.modelCalls,
-    );
-    const text = responseLine(record);
     return this.#database
       .transaction(() => {
         const ended = this.#database
@@ -166,41 +167,12 @@ export class RunLedger implements Ledger {
             returning tries`,
           )
           .pluck()
-          .get(record.status === 'completed' ? 'completed' : 'failed', record.itemId, this.#worker);
+          .get(stateAfter(record), record.itemId, this.#worker);
         if (ended === undefined) return 'lost' as const;
-        this.#database
-          .prepare(
-            `insert into tries (
-              item_id, try, status, written_at, latency_ms, calls, unreported_calls, input_tokens,
-              cached_input_tokens, output_tokens, record
-            ) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            record.itemId,
-            ended,
-            record.status,
-            Date.now(),
-            record.latencyMs,
-            calls,
-            unreportedCalls,
-            inputTokens,
-            cachedInputTokens,
-            outputTokens,
-            text,
-          );
+        insertTry(this.#database, record, Number(ended));
         return 'written' as const;
       })
       .immediate();
-  }
-
-  /** Keeps a record that was made before this ledger was, such as one of a file that is continued. */
-  adopt(record: ResponseRecord): void {
-    const claimed = this.#database
-      .prepare(
-        `update items set state = 'claimed', claimed_by = ?, lease_until = ? where item_id = ? and state = 'open'`,
-      )
-      .run(this.#worker, Date.now() + leaseMs, itemIdOf(record)).changes;
-    if (claimed > 0) this.#writeNow(record);
   }
 
   async giveUp(itemId: string, reason: string): Promise<void> {
@@ -297,4 +269,41 @@ export class RunLedger implements Ledger {
         .run(worker);
     }
   }
+}
+
+const stateAfter = ({ status }: ResponseRecord): 'completed' | 'failed' =>
+  status === 'completed' ? 'completed' : 'failed';
+
+/** Nothing where the record is of no item that is open. Inside a transaction. */
+function adopt(database: Database.Database, record: ResponseRecord): void {
+  const { changes } = database
+    .prepare(`update items set state = ?, tries = 1 where item_id = ? and state = 'open'`)
+    .run(stateAfter(record), itemIdOf(record));
+  if (changes > 0) insertTry(database, record, 1);
+}
+
+function insertTry(database: Database.Database, record: ResponseRecord, number: number): void {
+  const { calls, unreportedCalls, inputTokens, cachedInputTokens, outputTokens } = spendingOf(
+    record.modelCalls,
+  );
+  database
+    .prepare(
+      `insert into tries (
+        item_id, try, status, written_at, latency_ms, calls, unreported_calls, input_tokens,
+        cached_input_tokens, output_tokens, record
+      ) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      record.itemId,
+      number,
+      record.status,
+      Date.now(),
+      record.latencyMs,
+      calls,
+      unreportedCalls,
+      inputTokens,
+      cachedInputTokens,
+      outputTokens,
+      responseLine(record),
+    );
 }

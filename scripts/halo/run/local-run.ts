@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlannedItem } from '@/arena/runner/ledger';
-import { readResponseFile, writeResponseFile } from '@/arena/runner/response-file';
+import { readResponseFile, responseLine, writeResponseFile } from '@/arena/runner/response-file';
+import type { ResponseRecord } from '@/arena/runner/response-record';
 import { RunLedger } from '@/arena/runner/run-ledger';
 import type { RunPlan } from '@/arena/runner/run-plan';
 import { CommandFailure } from '../program';
@@ -14,7 +15,8 @@ const ledgerFileOf = (out: string): string => `${out}.ledger`;
 
 /**
  * The run at `out`: continued where it has the same plan, made where there is none. Completed responses that stand in
- * `out` already are taken over. Ends the command with exit code 2 where another plan stands there.
+ * `out` already are taken over. Ends the command with exit code 2 where another plan, or a completed response of none of
+ * these items, stands there.
  */
 export async function startLocalRun(
   out: string,
@@ -35,16 +37,28 @@ export async function startLocalRun(
     await run.resume();
     return run;
   }
-  const earlier = existsSync(out) ? readResponseFile(out) : null;
-  if (earlier !== null && !earlier.ok) {
-    const lines = earlier.error.map(({ line, message }) => `  line ${line}: ${message}`);
-    throw new CommandFailure(`${out} cannot be continued:\n${lines.join('\n')}`, 2);
+  const completed = recordsAt(out).filter(({ status }) => status === 'completed');
+  const foreign = outside(items, completed).length;
+  if (foreign > 0) {
+    throw new CommandFailure(
+      `${out} holds ${foreign} completed responses that this run does not make. Name another file.`,
+      2,
+    );
   }
-  const ledger = RunLedger.create(file, plan, items);
-  for (const record of earlier?.value ?? []) {
-    if (record.status === 'completed') ledger.adopt(record);
-  }
-  return localRun(ledger, out);
+  return localRun(RunLedger.create(file, plan, items, completed), out);
+}
+
+function recordsAt(out: string): ResponseRecord[] {
+  if (!existsSync(out)) return [];
+  const records = readResponseFile(out);
+  if (records.ok) return records.value;
+  const lines = records.error.map(({ line, message }) => `  line ${line}: ${message}`);
+  throw new CommandFailure(`${out} cannot be continued:\n${lines.join('\n')}`, 2);
+}
+
+function outside(items: Iterable<PlannedItem>, records: ResponseRecord[]): ResponseRecord[] {
+  const known = new Set([...items].map(({ itemId }) => itemId));
+  return records.filter(({ itemId }) => !known.has(itemId));
 }
 
 export function openLocalRun(out: string): OpenRun {
@@ -82,11 +96,18 @@ function localRun(ledger: RunLedger, out: string): OpenRun {
     report: async () => modelReports(ledger),
     pace: async () => recentPace(ledger),
     deliver: async () => {
-      writeResponseFile(out, ledger.recordLines());
+      // Such as a response that a person has played into the file meanwhile.
+      const others = outside(ledger.items(), recordsAt(out)).map(responseLine);
+      writeResponseFile(out, chained(ledger.recordLines(), others));
       return out;
     },
     close: () => ledger.close(),
   };
+}
+
+/** One after the other, so that a whole run's lines are never held at once. */
+function* chained(...parts: Iterable<string>[]): Generator<string> {
+  for (const part of parts) yield* part;
 }
 
 async function stateOf(ledger: RunLedger): ReturnType<OpenRun['state']> {

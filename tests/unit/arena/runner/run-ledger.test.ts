@@ -18,6 +18,7 @@ import { planItems, runCorpus } from '@/arena/runner/run-corpus';
 import { RunLedger } from '@/arena/runner/run-ledger';
 import type { RunPlan } from '@/arena/runner/run-plan';
 import { createScenarioShelf } from '@/arena/runner/scenario-shelf';
+import { startLocalRun } from '@/scripts/halo/run/local-run';
 import { createCorpusFolder } from '../../../support/corpus-folder';
 import { noSql } from '../../../support/played-response';
 
@@ -61,8 +62,8 @@ const newFile = (): string => {
   count += 1;
   return path.join(directory, `${count}.jsonl.ledger`);
 };
-const work = (ledger: RunLedger, agents = [observer]) =>
-  runCorpus({ ledger, agents, shelf, sql: noSql, setting });
+const worker = { agents: [observer], shelf, sql: noSql, setting };
+const work = (ledger: RunLedger) => runCorpus({ ...worker, ledger });
 const claimedId = async (ledger: RunLedger): Promise<string> => {
   const claim = await ledger.claim('observer');
   if (claim.kind !== 'claimed') throw new Error(`Got ${claim.kind}.`);
@@ -187,6 +188,36 @@ describe('the ledger of a run', () => {
     ]);
     expect(await ledger.progress()).toMatchObject({ planned: 1 });
     await ledger.close();
+  });
+});
+
+describe('the ledger of a file that is continued', () => {
+  it('begins with its completed responses, and makes the rest', async () => {
+    const out = path.join(directory, 'continued.jsonl');
+    const [first] = await allRecords();
+    if (first === undefined) throw new Error('There are eight.');
+    writeResponseFile(out, [responseLine(first)]);
+    const run = await startLocalRun(out, plan, items);
+    expect(await run.ledger.progress()).toEqual({ planned: 8, completed: 1, failed: 0 });
+    expect((await runCorpus({ ...worker, ledger: run.ledger })).outcomes).toEqual({ completed: 7 });
+    await run.deliver();
+    await run.close();
+    expect(readResponseFile(out)).toMatchObject({ ok: true, value: await allRecords() });
+  });
+
+  it('is not made where the file holds another run, and drops nothing that came into it since', async () => {
+    const out = path.join(directory, 'foreign.jsonl');
+    const [first] = await allRecords();
+    if (first === undefined) throw new Error('There are eight.');
+    writeResponseFile(out, [responseLine(first)]);
+    const others = items.filter(({ itemId }) => itemId !== first.itemId);
+    await expect(startLocalRun(out, plan, others)).rejects.toThrow(/holds 1 completed/);
+    rmSync(out);
+    const run = await startLocalRun(out, plan, others);
+    appendResponse(out, first);
+    await run.deliver();
+    await run.close();
+    expect(readResponseFile(out)).toEqual({ ok: true, value: [first] });
   });
 });
 
