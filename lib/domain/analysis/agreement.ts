@@ -194,7 +194,7 @@ function estimate(
     const reason = absence(name, categories, raters, total, values[name]);
     if (reason !== null) return { value: null, n: total.used, interval: null, reason };
     const resample = resampled.get(name) ?? new Float64Array();
-    const limits = percentileInterval(resample, items.length);
+    const limits = percentileInterval(resample, total.used);
     const reasonOfLimits = limits.reason === 'too_few_scenarios' ? 'too_few_items' : limits.reason;
     return {
       value: values[name],

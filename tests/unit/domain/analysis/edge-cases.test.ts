@@ -174,6 +174,27 @@ describe('other corners', () => {
     });
   });
 
+  it('ten items that two people judged carry an interval, nine and many judged once do not', () => {
+    const judged = (by: number, items: number, raters: readonly string[]) =>
+      Array.from({ length: items }, (_, item) =>
+        raters.map((rater) => ({
+          item: `${by}/${item}`,
+          rater,
+          label: rater === 'a' || item % 3 > 0 ? 'x' : 'y',
+        })),
+      ).flat();
+    const intervalOf = (twice: number) => {
+      const result = agreementOf([...judged(1, twice, ['a', 'b']), ...judged(2, 30, ['a'])], {
+        replicates: 200,
+        seed: 1,
+      });
+      if (!result.ok || !result.value.available) throw new Error('nothing');
+      return result.value.percent;
+    };
+    expect(intervalOf(9)).toMatchObject({ interval: null, reason: 'too_few_items', n: 9 });
+    expect(intervalOf(10)).toMatchObject({ reason: null, n: 10 });
+  });
+
   it('overlap labels stand beside the primary ones of the same items alone', () => {
     const records = [analysisRecord({ item_id: '1' }), analysisRecord({ item_id: '2' })];
     const second = { ...records[0], annotator: 'second' } as (typeof records)[0] & {
