@@ -27,8 +27,8 @@ const longestWaitMs = 120_000;
 
 /**
  * Asks until there is an answer: a connection that fails or breaks, silence, an answer that is no answer of this wire
- * format, and the statuses 408, 409, 425, 429 and 5xx are tried again, after what the provider asks for or twice as long
- * each time. Nothing but the request is repeated. Every request made is a call of the result; those whose answer was
+ * format, and the statuses 408, 409, 425, 429 and 5xx are tried again, after what the provider asks for but at least twice
+ * as long each time. Nothing but the request is repeated. Every request made is a call of the result; those whose answer was
  * not used are not retained. Throws AgentTransportError, with the calls, where no try was answered.
  */
 export async function requestAnswer(
@@ -103,10 +103,9 @@ const isMarkedRetryable = (error: unknown): boolean =>
 
 /** Half of the wait is left to chance, so that workers that were refused together do not come back together. */
 function waitBefore(tries: number, last: Exchange | undefined): number {
-  const asked = last?.retryAfterSeconds;
-  if (typeof asked === 'number') return Math.min(longestWaitMs, asked * 1_000);
-  const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
-  return Math.round(doubled * (0.5 + Math.random() / 2));
+  const asked = (last?.retryAfterSeconds ?? 0) * 1_000;
+  const doubled = firstWaitMs * 2 ** tries * (0.5 + Math.random() / 2);
+  return Math.min(longestWaitMs, Math.round(Math.max(asked, doubled)));
 }
 
 function reasonOf(error: unknown, last: Exchange | undefined): string {

@@ -60,9 +60,11 @@ describe.each(wireFormats)('the transport to %s', (format) => {
   });
 
   it('waits as long as the provider asks, else longer each time', async () => {
-    server.play([error(429, { 'retry-after': '7' }), error(503), error(503), silence]);
-    const { waitsMs } = await playModel(entry({ retries: 3 }));
+    const now = error(429, { 'retry-after': '0' });
+    server.play([error(429, { 'retry-after': '7' }), error(503), error(503), now, silence]);
+    const { waitsMs } = await playModel(entry({ retries: 4 }));
     expect(waitsMs[0]).toBe(7_000);
+    expect(waitsMs[3]).toBeGreaterThanOrEqual(4_000);
     expect(waitsMs[1]).toBeGreaterThanOrEqual(1_000);
     expect(waitsMs[2]).toBeGreaterThan(waitsMs[1] ?? 0);
   });
