@@ -35,6 +35,12 @@ const host = '127.0.0.1';
 /** The largest import is a page of responses; nothing of people comes near it. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
+/**
+ * Longer than any client is busy with itself: one that computes for longer than this finds its kept connection closed under
+ * the request it then sends. Node's own five seconds are shorter than compiling a corpus.
+ */
+const keepAliveMs = 10 * 60_000;
+
 /** Listens on the loopback interface alone. Throws when the port is taken. */
 export async function serveStore(options: StoreServerOptions): Promise<StoreServer> {
   const app = createApp(options);
@@ -45,6 +51,7 @@ export async function serveStore(options: StoreServerOptions): Promise<StoreServ
     return guard.answer(bounded, () => answer(bounded, app, options));
   });
   const server = createServer(listener);
+  server.keepAliveTimeout = keepAliveMs;
   await listen(server, options.port);
   const { port } = server.address() as AddressInfo;
   return { url: `http://${host}:${port}`, close: () => closeServer(server) };

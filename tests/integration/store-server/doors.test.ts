@@ -133,3 +133,9 @@ test('a body whose length nobody announced is cut off at the limit', async () =>
   } as RequestInit).catch(() => null);
   expect(response === null || response.status === 413).toBe(true);
 });
+
+test('a connection outlives a client that is busy with itself for many seconds', async () => {
+  const { url } = inject('store');
+  const answer = await fetch(`${url}/rest/v1/profiles`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=600');
+});
