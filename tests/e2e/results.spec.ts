@@ -65,7 +65,7 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   expect(drawing).toContain('aster-flash');
   expect(drawing).not.toContain('var(');
 
-  await researcher.getByText(/^Need/).first().click();
+  await researcher.locator('summary').filter({ hasText: 'Need' }).click();
   await researcher.getByLabel('Risk').check();
   await researcher.getByRole('button', { name: 'Apply filter' }).click();
   await expect(researcher).toHaveURL(/need=risk/);
@@ -83,7 +83,7 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await expect(researcher.getByText(`${over.length} responses`)).toBeVisible();
   await researcher.getByRole('link', { name: over[0]?.record.item_id ?? '' }).click();
   await expect(researcher.getByText('What the agent looked at')).toBeVisible();
-  await researcher.getByText(/^Other models at this checkpoint/).click();
+  await researcher.locator('summary').filter({ hasText: 'Other models' }).click();
   const beside = researcher.getByRole('link', { name: 'heron-flash' });
   await beside.click();
   await expect(researcher).toHaveURL(/with=/);
