@@ -104,28 +104,6 @@ as $$
   where l.study_id = p_study
 $$;
 
--- Changes whenever a row of the dataset comes, goes or changes (a version is never the same number for two contents), and
--- whenever there are other responses to be labelled.
-create function app.dataset_watermark(p_study uuid)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select md5(
-    coalesce(
-      string_agg(d.item_id || ' ' || d.version || ' ' || coalesce(d.annotator, ''), ',' order by d.item_id collate "C"),
-      ''
-    ) || (
-      select count(*) || ' ' || count(*) filter (where p.status = 'completed') || ' ' || count(c.voided_at)
-      from public.response_provenance p
-      join public.response_content c on c.id = p.response_id
-      where p.study_id = p_study
-    )
-  )
-  from app.dataset_labels(p_study) d
-$$;
-
 -- Who reads results: admins, researchers, and the machine with the secret key, whose role no person's token can take.
 create function app.require_results_reader()
 returns void
@@ -209,6 +187,36 @@ as $$
   join public.response_provenance p on p.response_id = s.response_id and p.status = 'completed'
   join public.response_content c on c.id = s.response_id and c.voided_at is null
   where s.study_id = p_study and s.part = 'overlap'
+$$;
+
+-- Changes whenever anything else would be read: a row of the dataset or a further person's label comes, goes or changes (a
+-- version is never the same number for two contents), there are other responses to be labelled, or a model is named anew.
+create function app.dataset_watermark(p_study uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select md5(concat_ws(
+    '|',
+    (
+      select string_agg(
+        d.item_id || ' ' || d.version || ' ' || coalesce(d.annotator, ''), ',' order by d.item_id collate "C"
+      )
+      from app.dataset_labels(p_study) d
+    ),
+    'overlap',
+    (
+      select string_agg(s.id || ' ' || a.version, ',' order by s.id)
+      from public.slots s
+      join public.batches b on b.id = s.batch_id and b.kind <> 'calibration'
+      join public.annotations a on a.slot_id = s.id
+      join public.response_content c on c.id = s.response_id and c.voided_at is null
+      where s.study_id = p_study and s.part = 'overlap'
+    ),
+    'models',
+    app.dataset_models(p_study)::text
+  ))
 $$;
 
 revoke all on function app.pseudonym, app.dataset_labels, app.dataset_watermark, app.require_results_reader,

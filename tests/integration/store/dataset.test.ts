@@ -172,6 +172,22 @@ test('the watermark changes with every change of a label and with nothing else',
   expect((await labelsOf(study)).watermark).toBe(revised);
 });
 
+test('the watermark changes with a further label of one response and with the name of a model', async () => {
+  const study = await makeStudy({ annotators: 2, scenarios: 1, checkpoints: 1, models: 1 });
+  const batch = await openBatch(study, { kind: 'agreement' });
+  const seen: string[] = [await watermarkOf(study)];
+  for (const person of study.annotators) {
+    for (const slot of await slotsOf(person, batch)) await must(submit(person, slot.slotId));
+    seen.push(await watermarkOf(study));
+  }
+  await ownerSql().query(`update public.models set label = 'Another' where study_id = $1`, [
+    study.id,
+  ]);
+  seen.push(await watermarkOf(study));
+  expect(new Set(seen).size).toBe(4);
+  expect((await labelsOf(study)).overlap).toHaveLength(1);
+});
+
 test('contents are the large columns byte for byte, of the items asked for', async () => {
   const study = await labelledStudy();
   const itemId = `${secrets.item}-0-1-${secrets.model}-0`;
