@@ -16,6 +16,7 @@ import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { datasetFilesAt, soundRecords } from './dataset-records';
 import { findStudy } from './find-study';
+import { jsonOfLine } from './json-of-line';
 import { CommandFailure } from './program';
 
 export interface ResultsInput {
@@ -52,7 +53,7 @@ async function readOverlap({ sidecar }: DatasetFiles): Promise<OverlapLabel[]> {
   let row = 0;
   for await (const line of linesOf(path)) {
     row += 1;
-    const label = overlapRecordSchema.safeParse(JSON.parse(line));
+    const label = overlapRecordSchema.safeParse(jsonOfLine(line, path, row));
     if (!label.success) {
       throw new CommandFailure(
         `${basename(path)}, row ${row}: ${label.error.issues[0]?.message}`,

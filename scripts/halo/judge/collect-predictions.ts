@@ -1,10 +1,10 @@
 /** Asks a judge about every response that its file has no answer to yet. */
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile, truncate } from 'node:fs/promises';
 import { z } from 'zod';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
-import { linesOf } from '@/lib/server/dataset/read-rows';
+import { jsonOfLine } from '../json-of-line';
 import { CommandFailure } from '../program';
 import { createProgressLine } from '../progress-line';
 import type { Judge } from './ask-judge';
@@ -65,8 +65,13 @@ const answeredSchema = z.object({
 async function answeredIn(out: string, model: string): Promise<Set<string>> {
   const answered = new Set<string>();
   if (!existsSync(out)) return answered;
-  for await (const line of linesOf(out)) {
-    const row = answeredSchema.safeParse(JSON.parse(line));
+  const bytes = await readFile(out);
+  const whole = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.toString('utf8', 0, whole).split('\n').slice(0, -1);
+  const last = bytes.toString('utf8', whole);
+  if (last !== '' && !isTorn(last)) lines.push(last);
+  for (const [index, line] of lines.entries()) {
+    const row = answeredSchema.safeParse(jsonOfLine(line, out, index + 1));
     if (
       !row.success ||
       row.data.model !== model ||
@@ -77,7 +82,22 @@ async function answeredIn(out: string, model: string): Promise<Set<string>> {
         2,
       );
     }
-    answered.add(row.data.item_id);
+    if (line !== last) answered.add(row.data.item_id);
   }
+  // Only now, where every line before it is of this judge. What was cut is asked for again.
+  if (whole < bytes.length) await truncate(out, whole);
   return answered;
+}
+
+const lineBegin = '{"item_id":';
+
+/** Whether this is what a killed command has left of its last line. */
+function isTorn(text: string): boolean {
+  if (!text.startsWith(lineBegin) && !lineBegin.startsWith(text)) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -220,6 +220,22 @@ describe('a language model as a judge', () => {
     expect(JSON.stringify(server.requests[0]?.body)).not.toContain('The boiler will be drained');
   });
 
+  it('asks again for an answer that was torn, and names a line in the middle that is broken', async () => {
+    const answer = replyIn('openai-compatible', { text: '{}' });
+    server.play(() => answer);
+    const whole =
+      '{"item_id":"item-00","model":"tested-model","prompt_version":1,"output":"Kept."}';
+    writeFileSync(at('torn.jsonl'), `${whole}\n{"item_id":"item-01","mod`);
+    await collect(at('torn.jsonl'));
+    expect(linesIn(at('torn.jsonl'))).toHaveLength(5);
+    expect(linesIn(at('torn.jsonl'))[0]).toMatchObject({ output: 'Kept.' });
+    writeFileSync(at('no-predictions.json'), '{"models": []}');
+    await expect(collect(at('no-predictions.json'))).rejects.toThrow(/not of tested-model/);
+    expect(readFileSync(at('no-predictions.json'), 'utf8')).toBe('{"models": []}');
+    writeFileSync(at('broken-line.jsonl'), `${whole}\n{"item\n${whole}\n`);
+    await expect(collect(at('broken-line.jsonl'))).rejects.toThrow(/broken-line\.jsonl, row 2/);
+  });
+
   it('mixes no answers of another model into a file', async () => {
     writeFileSync(
       at('other.jsonl'),
