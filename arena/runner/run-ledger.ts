@@ -7,16 +7,10 @@ import { z } from 'zod';
 import { writeJsonText } from './json-text';
 import type { Claim, Ledger, LedgerProgress, PlannedItem } from './ledger';
 import { isGone, openLedgerFile } from './ledger-file';
-import { responseLine } from './response-file';
-import {
-  itemIdOf,
-  type ResponseRecord,
-  responseKeySchema,
-  responseRecordSchema,
-} from './response-record';
+import { adopt, insertTry, stateAfter } from './ledger-tries';
+import { type ResponseRecord, responseKeySchema, responseRecordSchema } from './response-record';
 import { runLedgerSchema } from './run-ledger-schema';
 import { type RunPlan, runPlanSchema } from './run-plan';
-import { spendingOf } from './spending';
 
 export type RunState = 'running' | 'paused' | 'cancelled';
 
@@ -269,41 +263,4 @@ export class RunLedger implements Ledger {
         .run(worker);
     }
   }
-}
-
-const stateAfter = ({ status }: ResponseRecord): 'completed' | 'failed' =>
-  status === 'completed' ? 'completed' : 'failed';
-
-/** Nothing where the record is of no item that is open. Inside a transaction. */
-function adopt(database: Database.Database, record: ResponseRecord): void {
-  const { changes } = database
-    .prepare(`update items set state = ?, tries = 1 where item_id = ? and state = 'open'`)
-    .run(stateAfter(record), itemIdOf(record));
-  if (changes > 0) insertTry(database, record, 1);
-}
-
-function insertTry(database: Database.Database, record: ResponseRecord, number: number): void {
-  const { calls, unreportedCalls, inputTokens, cachedInputTokens, outputTokens } = spendingOf(
-    record.modelCalls,
-  );
-  database
-    .prepare(
-      `insert into tries (
-        item_id, try, status, written_at, latency_ms, calls, unreported_calls, input_tokens,
-        cached_input_tokens, output_tokens, record
-      ) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      record.itemId,
-      number,
-      record.status,
-      Date.now(),
-      record.latencyMs,
-      calls,
-      unreportedCalls,
-      inputTokens,
-      cachedInputTokens,
-      outputTokens,
-      responseLine(record),
-    );
 }
