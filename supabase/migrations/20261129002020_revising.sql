@@ -2,8 +2,8 @@
 
 -- Writes a draft: over the parent itself where that is a draft, else as the revision after it. The server's own arena
 -- makes p_revision of the text: { document, sha256, title, description, needType, windowOpens, windowCloses, report };
--- the revision stays in its parent's instance. A person's token cannot reach this function, so no report is anybody's word. Returns the
--- revision's id. Refuses PT401, PT403, PT404, PT409 where another text stands than p_base_sha256, PT422.
+-- the revision stays in its parent's instance. A person's token cannot reach this function, so no report is anybody's word.
+-- Returns the revision's id. Refuses PT401, PT403, PT404, PT409 where another text stands than p_base_sha256, PT422.
 create function public.write_revision(
   p_actor uuid, p_parent uuid, p_base_sha256 text, p_revision jsonb, p_reason text
 )

@@ -38,8 +38,8 @@ end
 $$;
 comment on function public.study_checkpoints(uuid) is 'Checkpoints of a study that have responses. Admins and researchers.';
 
--- { content of the checkpoint, responses: [{ responseId, modelLabel, status, voided, trial, verdict, … }] } by model.
--- The verdict is the primary label's, null where there is none.
+-- [{ responseId, modelLabel, modelGroup, status, trial, voidReason, verdict, retrievalRounds, content }] by model.
+-- The verdict is that of the primary label or of the imported one, null where there is neither.
 create function public.checkpoint_responses(p_study uuid, p_scenario uuid, p_checkpoint int)
 returns jsonb
 language plpgsql
@@ -60,9 +60,12 @@ begin
         'status', p.status,
         'trial', p.trial,
         'voidReason', c.void_reason,
-        'verdict', (
-          select a.verdict from public.slots s join public.annotations a on a.slot_id = s.id
-          where s.response_id = c.id and s.part = 'primary' limit 1
+        'verdict', coalesce(
+          (
+            select a.verdict from public.slots s join public.annotations a on a.slot_id = s.id
+            where s.response_id = c.id and s.part = 'primary' limit 1
+          ),
+          (select l.verdict from public.imported_labels l where l.response_id = c.id)
         ),
         'retrievalRounds', p.retrieval_rounds,
         'content', app.slot_content(c.id)
