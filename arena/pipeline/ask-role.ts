@@ -1,6 +1,7 @@
 /** One question to a role and its answer, parsed. */
 import type { ModelMessage } from 'ai';
 import { err, ok, type Result } from '@/lib/core/result';
+import { parametersOf } from '../agents/language-model/entry-request';
 import type { ModelEntry } from '../agents/language-model/models-file';
 import { createProviderModel } from '../agents/language-model/provider-model';
 import { createRecordedFetch } from '../agents/language-model/recorded-fetch';
@@ -27,7 +28,6 @@ export function createRoleModel(
   apiKey: string | null,
   wait: (ms: number) => Promise<void>,
 ): RoleModel {
-  const { temperature, topP, maxOutputTokens, seed, providerOptions } = entry.parameters;
   return {
     id: entry.id,
     async ask(instructions, messages) {
@@ -43,11 +43,7 @@ export function createRoleModel(
                 ? { role: 'assistant', content: text }
                 : { role: 'user', content: text },
           ),
-          ...(temperature === undefined ? {} : { temperature }),
-          ...(topP === undefined ? {} : { topP }),
-          ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-          ...(seed === undefined ? {} : { seed }),
-          ...(providerOptions === undefined ? {} : { providerOptions }),
+          ...parametersOf(entry),
         },
       );
       return { text: answer.text === '' ? '(no answer)' : answer.text, calls };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AgentTransportError } from '@/arena/agents/agent';
+import { apiKeyOf } from '@/arena/agents/language-model/entry-request';
 import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
 import { createRoleModel, type RoleModel } from '@/arena/pipeline/ask-role';
 import {
@@ -163,12 +164,14 @@ function roleModel(entries: readonly ModelEntry[], id: string): RoleModel {
     const known = entries.map((each) => each.id).join(', ');
     throw new CommandFailure(`There is no model "${id}". The file has: ${known}`, 2);
   }
-  const { apiKeyEnv } = entry.provider;
-  const apiKey = apiKeyEnv === undefined ? null : process.env[apiKeyEnv] || null;
-  if (apiKeyEnv !== undefined && apiKey === null) {
-    throw new CommandFailure(`${id} needs the environment variable ${apiKeyEnv}.`, 2);
+  const apiKey = apiKeyOf(entry, process.env);
+  if (!apiKey.ok) {
+    throw new CommandFailure(
+      `${id} needs the environment variable ${apiKey.error.missingVariable}.`,
+      2,
+    );
   }
-  return createRoleModel(entry, apiKey, (ms) => pause(ms));
+  return createRoleModel(entry, apiKey.value, (ms) => pause(ms));
 }
 
 function readInstances(text: string): { id: string; domain: string }[] {

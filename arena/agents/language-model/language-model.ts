@@ -6,10 +6,11 @@
  * *answer* is what the model said, from which the protocol reads a turn. Imports: as arena/agents.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { err, ok, type Result } from '@/lib/core/result';
+import { ok, type Result } from '@/lib/core/result';
 import type { PromptCommand } from '../../runner/prompt';
 import type { Agent, AgentConfiguration, AgentTask, AgentTurn, TurnInput } from '../agent';
 import type { Conversation } from './conversation';
+import { apiKeyOf, parametersOf } from './entry-request';
 import { createJsonConversation } from './json-conversation';
 import type { ModelEntry } from './models-file';
 import { createProviderModel } from './provider-model';
@@ -32,16 +33,15 @@ export function createLanguageModel(
   entry: ModelEntry,
   { commands, env, wait = (ms) => pause(ms) }: LanguageModelDeps,
 ): Result<Agent, { missingVariable: string }> {
-  const { apiKeyEnv } = entry.provider;
-  const apiKey = apiKeyEnv === undefined ? null : env[apiKeyEnv] || null;
-  if (apiKeyEnv !== undefined && apiKey === null) return err({ missingVariable: apiKeyEnv });
+  const apiKey = apiKeyOf(entry, env);
+  if (!apiKey.ok) return apiKey;
   return ok({
     id: entry.id,
     label: entry.label,
     group: entry.group,
     configuration: configurationOf(entry),
     concurrency: entry.concurrency,
-    start: (task) => startSession(entry, apiKey, commands, wait, task),
+    start: (task) => startSession(entry, apiKey.value, commands, wait, task),
   });
 }
 
@@ -91,11 +91,10 @@ function startSession(
 }
 
 function requestOf(
-  { parameters }: ModelEntry,
+  entry: ModelEntry,
   instructions: string,
   { messages, tools, systemAddition }: Conversation,
 ) {
-  const { temperature, topP, maxOutputTokens, seed, providerOptions } = parameters;
   return {
     system: {
       role: 'system' as const,
@@ -105,10 +104,6 @@ function requestOf(
     },
     messages: [...messages],
     ...(tools === undefined ? {} : { tools, toolChoice: 'auto' as const }),
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(topP === undefined ? {} : { topP }),
-    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(providerOptions === undefined ? {} : { providerOptions }),
+    ...parametersOf(entry),
   };
 }

@@ -1,6 +1,7 @@
 /** A language model as a judge: one question a response, through the models file and client of the arena. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AgentTransportError } from '@/arena/agents/agent';
+import { apiKeyOf, parametersOf } from '@/arena/agents/language-model/entry-request';
 import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
 import { createProviderModel } from '@/arena/agents/language-model/provider-model';
 import { createRecordedFetch } from '@/arena/agents/language-model/recorded-fetch';
@@ -29,15 +30,14 @@ export function judgeNamed(id: string, modelsFile: string): Judge {
     const known = models.value.map((each) => each.id).join(', ');
     throw new CommandFailure(`There is no model "${id}" in ${modelsFile}. There are: ${known}.`, 2);
   }
-  const { apiKeyEnv } = entry.provider;
-  const apiKey = apiKeyEnv === undefined ? null : readEnvironment()[apiKeyEnv] || null;
-  if (apiKeyEnv !== undefined && apiKey === null) {
+  const apiKey = apiKeyOf(entry, readEnvironment());
+  if (!apiKey.ok) {
     throw new CommandFailure(
-      `"${id}" needs a key: set ${apiKeyEnv} in the environment or in .env.`,
+      `"${id}" needs a key: set ${apiKey.error.missingVariable} in the environment or in .env.`,
       2,
     );
   }
-  return { concurrency: entry.concurrency, ask: (record) => ask(entry, apiKey, record) };
+  return { concurrency: entry.concurrency, ask: (record) => ask(entry, apiKey.value, record) };
 }
 
 async function ask(
@@ -47,7 +47,6 @@ async function ask(
 ): Promise<string> {
   const recorded = createRecordedFetch(entry.requestTimeoutMs);
   const { system, user } = judgeMessages(judgeCaseOf(record));
-  const { temperature, topP, maxOutputTokens, seed, providerOptions } = entry.parameters;
   try {
     const { answer } = await requestAnswer(
       { entry, recorded, wait: (ms) => pause(ms), secret: apiKey },
@@ -55,11 +54,7 @@ async function ask(
         model: createProviderModel(entry, apiKey, recorded.fetch),
         system,
         prompt: user,
-        ...(temperature === undefined ? {} : { temperature }),
-        ...(topP === undefined ? {} : { topP }),
-        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-        ...(seed === undefined ? {} : { seed }),
-        ...(providerOptions === undefined ? {} : { providerOptions }),
+        ...parametersOf(entry),
       },
     );
     return answer.text;
