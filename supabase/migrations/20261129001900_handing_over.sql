@@ -85,8 +85,13 @@ declare
   v_response public.response_content;
   v_set_aside int;
 begin
+  -- Drafts too: they have no slots yet, and one that is opened meanwhile would make slots of this response.
   perform from public.batches b
-  where b.id in (select s.batch_id from public.slots s where s.response_id = p_response)
+  where b.id in (
+    select s.batch_id from public.slots s where s.response_id = p_response
+    union
+    select br.batch_id from public.batch_responses br where br.response_id = p_response
+  )
   order by b.id
   for update;
   select * into v_response from public.response_content c where c.id = p_response for update;
@@ -140,6 +145,10 @@ begin
   end if;
   if v_slot.state <> 'submitted' then
     perform app.refuse(422, 'only a submitted label is returned', 'slot_not_submitted');
+  end if;
+  -- The annotator could do nothing with it, and what comes after it would stay closed. Voiding locks the batch too.
+  if exists (select from public.response_content c where c.id = v_slot.response_id and c.voided_at is not null) then
+    perform app.refuse(410, 'the response was voided', 'response_voided');
   end if;
   select * into strict v_label from public.annotations a where a.slot_id = p_slot;
   perform app.require_version(v_label, p_expected_version);

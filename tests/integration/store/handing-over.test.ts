@@ -235,6 +235,17 @@ describe('voiding a response', () => {
     await must(submit(annotator, second?.slotId ?? ''));
     expect(await labelsOf(study)).toBe(1);
     expect(await must(empty(second?.slotId))).toBe(0);
+    // A label of it stays where it is: given back, it could never be submitted again.
+    const givenBack = await rpc(study.admin, 'return_slot', {
+      p_slot: second?.slotId,
+      p_reason: 'The window was open.',
+      p_expected_version: 1,
+    });
+    expect(givenBack.error).toMatchObject({ code: 'PT410', details: 'response_voided' });
+    expect((await slotsOf(annotator, batch)).map((slot) => slot.state)).toEqual([
+      'set_aside',
+      'submitted',
+    ]);
     expect(await must(rpc(study.admin, 'dataset_counts', { p_study: study.id }))).toMatchObject({
       labelled: 0,
       voided: 2,
