@@ -186,6 +186,25 @@ describe('an import', () => {
       label_source: 'imported',
     });
   });
+
+  test('shows the verdicts it brought where the responses to one checkpoint are compared', async () => {
+    const result = await importFolder(generatedFolder(), newKey());
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    const [place] = await ownerSql().query(
+      `select c.scenario_id, c.checkpoint_index, array_agg(l.verdict order by l.verdict) as verdicts
+      from public.response_content c join public.imported_labels l on l.response_id = c.id
+      where c.study_id = $1 group by 1, 2 limit 1`,
+      [result.value.studyId],
+    );
+    const responses: { verdict: string | null }[] = await must(
+      (await makePerson('admin')).client.rpc('checkpoint_responses', {
+        p_study: result.value.studyId,
+        p_scenario: String(place?.scenario_id),
+        p_checkpoint: Number(place?.checkpoint_index),
+      }),
+    );
+    expect(responses.map(({ verdict }) => verdict).sort()).toEqual(place?.verdicts);
+  });
 });
 
 test('imported labels are judged anew in a study beside, never in place', async () => {
