@@ -62,8 +62,8 @@ create policy "Admins and researchers read run tries" on public.run_tries
 -- Starting ----------------------------------------------------------------------------------------------------------
 
 -- One model's part of a launch: { itemId, scenarioId, scenarioHash, checkpointId, trial, modelConfigurationHash } an item,
--- in the order in which they are handed out. Once more with the same launch adds items that are new. Refuses PT422 where
--- an item is of a scenario, or of a state of it, that the study does not pin.
+-- in the order in which they are handed out. Once more with the same launch adds items that are new, for which a finished
+-- run goes on. Refuses PT422 where an item is of a scenario, or of a state of it, that the study does not pin.
 create function public.start_run(
   p_study uuid, p_model uuid, p_launch uuid, p_protocol_version text, p_prompt_hash text, p_settings jsonb, p_items jsonb
 )
@@ -74,6 +74,7 @@ set search_path = ''
 as $$
 declare
   v_run uuid;
+  v_added int;
 begin
   perform app.require_study(p_study);
   if not exists (select from public.models m where m.id = p_model and m.study_id = p_study) then
@@ -96,7 +97,10 @@ begin
   on conflict (launch_id, model_id) do nothing
   returning id into v_run;
   if v_run is null then
-    select r.id into strict v_run from public.runs r where r.launch_id = p_launch and r.model_id = p_model;
+    select r.id into strict v_run
+    from public.runs r
+    where r.launch_id = p_launch and r.model_id = p_model
+    for no key update;
   else
     perform app.record(null, 'run.started', 'run', v_run, jsonb_build_object('launchId', p_launch));
   end if;
@@ -107,6 +111,12 @@ begin
     i.item ->> 'checkpointId', (i.item ->> 'trial')::int, i.item ->> 'modelConfigurationHash'
   from jsonb_array_elements(p_items) with ordinality i (item, ordinal)
   on conflict do nothing;
+  get diagnostics v_added = row_count;
+  update public.runs r set status = 'running', finished_at = null
+  where r.id = v_run and r.status = 'finished' and v_added > 0;
+  if found then
+    perform app.record(null, 'run.resumed', 'run', v_run, jsonb_build_object('launchId', p_launch));
+  end if;
   return v_run;
 end
 $$;
@@ -350,8 +360,8 @@ comment on function public.load_run_tries(uuid, text, jsonb) is
 
 -- Steering ----------------------------------------------------------------------------------------------------------
 
--- 'pause': workers wait; 'resume': they go on, and failed items are open again; 'cancel': for good. Returns how many of the
--- launch's runs changed.
+-- 'pause': workers wait; 'resume': they go on, and failed items are open again, also of a run that is under way; 'cancel':
+-- for good. Returns how many of the launch's runs changed.
 create function app.steer_launch(p_actor uuid, p_launch uuid, p_change text)
 returns int
 language plpgsql
@@ -370,7 +380,7 @@ begin
   for v_run in select * from public.runs r where r.launch_id = p_launch order by r.id for update loop
     if p_change = 'resume' and v_run.status in ('paused', 'finished', 'running') then
       update public.run_items i set state = 'open', problem = null where i.run_id = v_run.id and i.state = 'failed';
-      continue when v_run.status = 'running' or (v_run.status = 'finished' and not found);
+      continue when not found and v_run.status <> 'paused';
       update public.runs r set status = 'running', finished_at = null where r.id = v_run.id;
     elsif p_change = 'pause' and v_run.status = 'running' then
       update public.runs r set status = 'paused' where r.id = v_run.id;

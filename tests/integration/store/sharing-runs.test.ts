@@ -145,6 +145,31 @@ describe('a run', () => {
     ]);
   });
 
+  test('goes on when items are added to it, and when failed ones are opened while it runs', async () => {
+    const { id, records } = await launch(1);
+    const give = (item: string | undefined) =>
+      must(
+        machine.rpc('give_up_run_item', {
+          p_launch: id,
+          p_model_key: modelKey,
+          p_worker: 'a',
+          p_item: item ?? '',
+          p_reason: 'It broke.',
+        }),
+      );
+    await claim(id, 'a');
+    await give(records[0]?.itemId);
+    expect((await overview(id)).runs).toMatchObject([{ status: 'finished', failed: 1 }]);
+    const added = { ...records[0], itemId: `${id}-added`, trial: 2 };
+    await must(start(id, [...records, added]));
+    expect((await overview(id)).runs).toMatchObject([{ status: 'running', planned: 2, failed: 1 }]);
+    const resume = () =>
+      must(admin.client.rpc('steer_launch', { p_launch: id, p_change: 'resume' }));
+    expect(await resume()).toBe(1);
+    expect(await resume()).toBe(0);
+    expect((await overview(id)).runs).toMatchObject([{ status: 'running', failed: 0 }]);
+  });
+
   test('waits while it is paused and gives nothing out once it is cancelled', async () => {
     const { id } = await launch(1);
     const steer = (change: string) =>
