@@ -165,7 +165,9 @@ end
 $$;
 comment on function public.renew_invitation(uuid, text, timestamptz) is 'Replaces the link of a pending invitation. Admins.';
 
--- The person, locked together with every admin: two admins must not remove each other at the same time.
+-- The person, locked together with every admin: two admins must not remove each other at the same time. Rows that name
+-- the person may still be added meanwhile: a vote holds a revision and needs its reviewer, while a reviewer who is
+-- deactivated is held first and leaves his revisions after.
 create function app.lock_person(p_person uuid)
 returns public.profiles
 language plpgsql
@@ -174,7 +176,7 @@ as $$
 declare
   v_person public.profiles;
 begin
-  perform from public.profiles p where p.role = 'admin' or p.id = p_person order by p.id for update;
+  perform from public.profiles p where p.role = 'admin' or p.id = p_person order by p.id for no key update;
   select * into v_person from public.profiles p where p.id = p_person;
   if not found then
     perform app.refuse(404, 'no such person', 'person_unknown');
