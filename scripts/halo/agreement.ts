@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type Agreement, agreementOf, type Rating } from '@/lib/domain/analysis/agreement';
-import { defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
 import { absenceReasons, type Estimate } from '@/lib/domain/analysis/figure';
-import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import { replicatesOption, wholeNumber } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 

@@ -1,9 +1,8 @@
 /** `halo judge evaluate`: a judge's labels against the human ones, in every dimension and in all three together. */
 import type { Command } from 'commander';
-import { defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
 import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { compareJudges, evaluateJudge, type Prediction } from '@/lib/domain/analysis/judge';
-import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';

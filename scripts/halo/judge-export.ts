@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
 import { scenarioKey } from '@/lib/domain/analysis/analysis-record';
+import { defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import { testScenarios } from '@/lib/domain/judge/split-scenarios';
 import { trainingLine } from '@/lib/domain/judge/training-example';

@@ -1,12 +1,8 @@
 /** `halo results`: every analysis of a dataset or a study as one document. */
 import type { Command } from 'commander';
-import {
-  analyseDataset,
-  defaultCoverageFloor,
-  defaultSeed,
-} from '@/lib/domain/analysis/analyse-dataset';
+import { analyseDataset, defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
 import { groupsOf } from '@/lib/domain/analysis/dataset-context';
-import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import { replicatesOption, share, wholeNumber } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { readModelList } from './read-model-list';

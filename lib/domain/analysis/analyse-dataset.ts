@@ -17,7 +17,7 @@ import {
   resultsFormatVersion,
   studyLimits,
 } from './results-document';
-import { defaultReplicates } from './scenario-bootstrap';
+import { defaultReplicates, defaultSeed } from './scenario-bootstrap';
 import { selectionBalance } from './selection-balance';
 import { silenceSection } from './silence';
 import { type BootstrapSettings, createStratum, type Stratum } from './stratum';
@@ -44,7 +44,6 @@ export interface AnalysisOptions {
   readonly judges?: Readonly<Record<string, readonly Prediction[]>>;
 }
 
-export const defaultSeed = 20_261_029;
 export const defaultCoverageFloor = 0.5;
 
 /**

@@ -9,6 +9,9 @@ import { seededRandom } from './seeded-random';
 
 export const fewestScenarios = 10;
 export const defaultReplicates = 2000;
+export const defaultSeed = 20_261_029;
+/** The same everywhere, so that two pages, an export and a command tell the same interval. */
+export const defaultBootstrap = { replicates: defaultReplicates, seed: defaultSeed };
 const mostUndefinedShare = 0.05;
 const tails = { low: 0.025, high: 0.975 };
 

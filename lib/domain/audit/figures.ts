@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { agreementOf } from '../analysis/agreement';
 import type { Estimate, Interval } from '../analysis/figure';
+import { defaultBootstrap } from '../analysis/scenario-bootstrap';
 import { wilsonInterval } from '../analysis/wilson-interval';
 import { domainSchema, needTypeSchema } from '../scenario/vocabulary';
 import { type Outcome, outcomeSchema, outcomes } from './review';
@@ -61,8 +62,6 @@ export type AuditFigures = {
   /** Median minutes of activity a vote; null where there is none. */
   readonly medianMinutes: { readonly primary: number | null; readonly adjudicator: number | null };
 };
-
-const bootstrap = { replicates: 2_000, seed: 20_261_129 };
 
 /** All figures. Pure and deterministic. */
 export function auditFigures(revisions: readonly AuditedRevision[]): AuditFigures {
@@ -132,7 +131,7 @@ function agreementOfReviewers(revisions: readonly AuditedRevision[]): AuditFigur
         ]
       : [];
   });
-  const found = agreementOf(ratings, bootstrap);
+  const found = agreementOf(ratings, defaultBootstrap);
   if (!found.ok || !found.value.available) return null;
   return { percent: found.value.percent, alpha: found.value.krippendorff };
 }

@@ -2,18 +2,17 @@
 import { invariant } from '../../core/assert';
 import { type Agreement, agreementOf } from '../analysis/agreement';
 import type { Section } from '../analysis/figure';
+import { defaultBootstrap } from '../analysis/scenario-bootstrap';
 import type { OverlapRating } from './study-quality';
 
 export const ratedDimensions = ['verdict', 'level', 'timing', 'intensity'] as const;
 export type RatedDimension = (typeof ratedDimensions)[number];
 
-const bootstrap = { replicates: 1_000, seed: 1 };
-
 /**
  * Analysis 12 on one batch, a dimension at a time. An item without an intensity is left out of intensity: it has none
  * because somebody found that the assistant should act. Pure.
  */
-export function overlapAgreement(
+export function batchAgreement(
   ratings: readonly OverlapRating[],
 ): Record<RatedDimension, Section<Agreement>> {
   const of = (dimension: RatedDimension) => {
@@ -22,7 +21,7 @@ export function overlapAgreement(
         const label = rating[dimension];
         return label === null ? [] : [{ item: rating.item, rater: rating.personId, label }];
       }),
-      bootstrap,
+      defaultBootstrap,
     );
     invariant(result.ok, 'a person has one slot of a response in a batch');
     return result.value;

@@ -3,9 +3,9 @@ import type { Agreement } from '@/lib/domain/analysis/agreement';
 import type { Section } from '@/lib/domain/analysis/figure';
 import { type AnnotatorRate, annotatorRates } from '@/lib/domain/quality/annotator-rates';
 import {
+  batchAgreement,
   type Disagreement,
   disagreements,
-  overlapAgreement,
   type RatedDimension,
 } from '@/lib/domain/quality/overlap-agreement';
 import type { StudyQuality } from '@/lib/domain/quality/study-quality';
@@ -35,7 +35,7 @@ export async function loadQuality(studyId: string): Promise<QualityPage> {
     rates: annotatorRates(people),
     sets: overlap.map(({ ratings, ...set }) => ({
       ...set,
-      agreement: overlapAgreement(ratings),
+      agreement: batchAgreement(ratings),
       disagreements: disagreements(ratings),
     })),
   };

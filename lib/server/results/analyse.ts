@@ -1,10 +1,10 @@
 /** Figures of a source under a filter, computed once for a moment of the labels. */
 import 'server-only';
-import { defaultCoverageFloor, defaultSeed } from '@/lib/domain/analysis/analyse-dataset';
+import { defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
 import { contextOfModels } from '@/lib/domain/analysis/dataset-context';
 import { type Leaderboard, leaderboard } from '@/lib/domain/analysis/leaderboard';
 import { filterRecords } from '@/lib/domain/analysis/record-filter';
-import { defaultReplicates } from '@/lib/domain/analysis/scenario-bootstrap';
+import { defaultBootstrap } from '@/lib/domain/analysis/scenario-bootstrap';
 import { createStratum, type Stratum } from '@/lib/domain/analysis/stratum';
 import {
   addressOf,
@@ -14,8 +14,7 @@ import {
 import { createBoundedCache } from '../bounded-cache';
 import type { ResultsSource } from './results-source';
 
-/** The same seed everywhere, so that a page, an export and a command tell the same interval. */
-export const bootstrapSettings = { replicates: defaultReplicates, seed: defaultSeed };
+export const bootstrapSettings = defaultBootstrap;
 export const coverageFloor = defaultCoverageFloor;
 
 /** In bytes, about. */

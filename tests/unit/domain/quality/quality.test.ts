@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annotatorRates } from '@/lib/domain/quality/annotator-rates';
-import { disagreements, overlapAgreement } from '@/lib/domain/quality/overlap-agreement';
+import { batchAgreement, disagreements } from '@/lib/domain/quality/overlap-agreement';
 import type { OverlapRating, PersonSums } from '@/lib/domain/quality/study-quality';
 
 const person = (name: string, acceptable: readonly number[]): PersonSums => ({
@@ -95,9 +95,9 @@ describe('overlap', () => {
   });
 
   it('measures each dimension, intensity where there is one', () => {
-    const { verdict, intensity } = overlapAgreement(ratings);
+    const { verdict, intensity } = batchAgreement(ratings);
     expect(verdict).toMatchObject({ available: true, itemsUsed: 3, raters: 4 });
     expect(intensity).toMatchObject({ available: true, ratings: 10, categories: ['appropriate'] });
-    expect(overlapAgreement([]).verdict.available).toBe(false);
+    expect(batchAgreement([]).verdict.available).toBe(false);
   });
 });
