@@ -1,9 +1,22 @@
 /** Makes a data directory out of a backup. */
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@/lib/core/result';
-import { type DataDirectory, ensureDataDirectory } from '../data-directory';
+import {
+  type DataDirectory,
+  ensureDataDirectory,
+  readIfPresent,
+  writePrivateFile,
+} from '../data-directory';
 import { acquireDirectoryLock } from '../directory-lock';
 import { type BackupFault, type BackupManifest, backupFiles, readBackup } from './backup-folder';
 import { unpackDatabase } from './open-backup';
@@ -22,23 +35,39 @@ export async function restoreBackup(
   const lock = acquireDirectoryLock(directory.lockFile);
   if (!lock.ok) return err({ message: lock.error.message });
   try {
-    if (existsSync(directory.databaseDir) || existsSync(directory.keysFile)) {
+    const aside = directory.unfinishedDatabaseDir;
+    if (holdsInstallation(directory, join(aside, backupFiles.keys))) {
       return err({
         message: `${directory.root} holds an installation. Restore into an empty directory (HALO_DATA_DIR), or move that one away first.`,
       });
     }
-    rmSync(directory.unfinishedDatabaseDir, { recursive: true, force: true });
-    const unpacked = await unpackDatabase(folder, backup.value, directory.unfinishedDatabaseDir);
-    if (!unpacked.ok) return unpacked;
-    copyFileSync(join(folder, backupFiles.keys), directory.keysFile);
+    rmSync(directory.keysFile, { force: true });
+    rmSync(aside, { recursive: true, force: true });
+    mkdirSync(aside, { mode: 0o700 });
+    const unpacked = await unpackDatabase(folder, backup.value, join(aside, 'database'));
+    if (!unpacked.ok) {
+      rmSync(aside, { recursive: true, force: true });
+      return unpacked;
+    }
+    copyFileSync(join(folder, backupFiles.keys), join(aside, backupFiles.keys));
+    writePrivateFile(directory.keysFile, readFileSync(join(aside, backupFiles.keys), 'utf8'));
     if (existsSync(join(folder, backupFiles.demo))) {
       copyFileSync(join(folder, backupFiles.demo), directory.demoFile);
     }
-    renameSync(directory.unfinishedDatabaseDir, directory.databaseDir);
+    // The one step that makes it an installation.
+    renameSync(join(aside, 'database'), directory.databaseDir);
+    rmSync(aside, { recursive: true, force: true });
     return backup;
   } finally {
     lock.value.release();
   }
+}
+
+/** Keys without a database are an installation's too (its database is attached), unless a restore that broke off left them. */
+function holdsInstallation(directory: DataDirectory, keysOfBrokenRestore: string): boolean {
+  if (existsSync(directory.databaseDir)) return true;
+  const keys = readIfPresent(directory.keysFile);
+  return keys !== null && keys !== readIfPresent(keysOfBrokenRestore);
 }
 
 /** Whether the backup could be restored: every file as the manifest says, the database opened, the rows counted. */
