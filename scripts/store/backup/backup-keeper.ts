@@ -20,7 +20,7 @@ export function backupSettings(env: NodeJS.ProcessEnv): BackupSettings {
 }
 
 export interface BackupKeeper {
-  /** Makes one now. Throws when it cannot be made, after writing that down. */
+  /** Makes one, after those that were asked for before it. Throws when it cannot be made, after writing that down. */
   backUp(reason: BackupReason): Promise<MadeBackup>;
   /** Looks every half hour whether one is due; until `stop`. */
   start(): void;
@@ -35,26 +35,39 @@ export function createBackupKeeper(source: BackupSource, settings: BackupSetting
   /** Where the log of the database stood after the last backup: unmoved, nothing was written since. */
   let seen: string | null = null;
 
-  const backUp = async (reason: BackupReason): Promise<MadeBackup> => {
-    try {
-      const made = await makeBackup(source, reason);
-      await note(source, { reason, name: made.name, bytes: made.bytes, failure: null });
-      await prune(source, settings.keep);
-      seen = await logPosition(source);
-      return made;
-    } catch (error) {
+  const make = async (reason: BackupReason): Promise<MadeBackup> => {
+    const made = await makeBackup(source, reason).catch(async (error: unknown) => {
       const failure = error instanceof Error ? error.message : String(error);
       await note(source, { reason, name: '', bytes: null, failure });
       throw error;
-    }
+    });
+    await note(source, { reason, name: made.name, bytes: made.bytes, failure: null });
+    // The backup is good, whatever becomes of the old ones; the next one tries again.
+    await prune(source, settings.keep).catch((error: unknown) =>
+      console.error('Old backups could not be removed:', error),
+    );
+    seen = await logPosition(source);
+    return made;
   };
 
+  /** Settles with the backup asked for last. One at a time: pruning takes the unfinished folder of another for a dead one. */
+  let last: Promise<unknown> = Promise.resolve();
+  const backUp = (reason: BackupReason): Promise<MadeBackup> => {
+    const made = last.then(() => make(reason));
+    last = made.catch(() => undefined);
+    return made;
+  };
+
+  /** Never rejects: nobody waits for it, and a rejection would end the store. */
   const look = async () => {
-    if (Date.now() - newestBackup(directory.backupsDir) < settings.everyHours * 3_600_000) return;
-    if (seen !== null && seen === (await logPosition(source))) return;
-    await backUp('schedule').catch((error: unknown) =>
-      console.error('The scheduled backup failed:', error),
-    );
+    try {
+      const age = Date.now() - newestBackup(directory.backupsDir);
+      if (age < settings.everyHours * 3_600_000) return;
+      if (seen !== null && seen === (await logPosition(source))) return;
+      await backUp('schedule');
+    } catch (error) {
+      console.error('The scheduled backup failed:', error);
+    }
   };
 
   return {

@@ -1,5 +1,13 @@
 /** Backups of the embedded store: made while it runs, verified, damaged, restored elsewhere. */
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup, verifyBackup } from '@/scripts/store/backup/restore-backup';
@@ -26,7 +34,15 @@ test('a backup of a running store is private, verified, and restored with the sa
   expect(verified.ok && verified.value.rows['public.notes']).toBe(2);
 
   const elsewhere = temporaryDirectory();
+  const { keysFile, unfinishedDatabaseDir } = dataDirectoryAt(elsewhere);
+  // Keys without a database are an installation's, unless a restore that broke off left them.
+  const keys = readFileSync(join(folder, 'keys.json'), 'utf8');
+  writeFileSync(keysFile, keys);
+  expect((await restoreBackup(folder, dataDirectoryAt(elsewhere))).ok).toBe(false);
+  mkdirSync(unfinishedDatabaseDir);
+  writeFileSync(join(unfinishedDatabaseDir, 'keys.json'), keys);
   expect((await restoreBackup(folder, dataDirectoryAt(elsewhere))).ok).toBe(true);
+  expect(existsSync(unfinishedDatabaseDir)).toBe(false);
   const second = await started({ ...place, dataDir: elsewhere });
   expect(second.secretKey).toBe(first.secretKey);
   expect(await second.owner.query('select body from notes order by body')).toEqual([
@@ -44,7 +60,8 @@ test('a backup of a running store is private, verified, and restored with the sa
 test('a damaged backup is refused by name and leaves nothing behind', async () => {
   const place = await preparedDataDirectory();
   const store = await started(place);
-  const folder = await store.owner.backUp();
+  // Asked for at once, they are made one after the other: none removes what another is packing.
+  const [folder] = await Promise.all([store.owner.backUp(), store.owner.backUp()]);
   appendFileSync(join(folder, 'database.tar.gz'), 'x');
   const verified = await verifyBackup(folder);
   expect(verified.ok || verified.error.message).toContain('database.tar.gz is damaged');
