@@ -3,16 +3,11 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse as parseCsv } from 'csv-parse';
-import {
-  asyncBufferFromFile,
-  parquetMetadataAsync,
-  parquetReadObjects,
-  parquetSchema,
-} from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
 import type { RawRow } from '@/lib/domain/dataset/read-cells';
 import { type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile } from './find-dataset-files';
+import { parquetRows } from './parquet-rows';
+import { RowTooLong, rowMaxLength } from './row-limit';
 
 export interface FileRow {
   /** From 1; the header of a CSV is not counted. Null for a fault of the file as a whole. */
@@ -20,22 +15,12 @@ export interface FileRow {
   readonly read: { readonly raw: RawRow } | { readonly fault: RowFault };
 }
 
-/** Rows have some 20 KB; a quote that is never closed, or a file without line ends, has all that follows. */
-const rowMaxLength = 16 * 1024 ** 2;
-
-/** A row that is not read to its end, because it would be held in memory. `row` counts from 1, a CSV's header left out. */
-class RowTooLong extends Error {
-  constructor(readonly row: number) {
-    super(`row ${row} has more than ${rowMaxLength} characters`);
-  }
-}
-
 /**
  * Every row of a file in its order. What cannot be read as a row comes as a fault in its place; after a fault of the file as
  * a whole nothing follows.
  */
 export async function* readRows(file: DatasetFile): AsyncGenerator<FileRow> {
-  const rows = { jsonl: jsonlRows, csv: csvRows, parquet: parquetRows }[file.format];
+  const rows = { jsonl: jsonlRows, csv: csvRows, parquet: tableRows }[file.format];
   try {
     yield* rows(file.path);
   } catch (error) {
@@ -134,30 +119,8 @@ async function* withPlaces(parser: AsyncIterable<string[]>): AsyncGenerator<stri
   }
 }
 
-/** Rows of a slice: 20 KB each, so a slice stays under 10 MB. */
-const rowsPerSlice = 400;
-
-async function* parquetRows(path: string): AsyncGenerator<FileRow> {
-  const file = await asyncBufferFromFile(path);
-  const metadata = await parquetMetadataAsync(file);
-  const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
-  let groupStart = 0;
-  for (const group of metadata.row_groups) {
-    const groupEnd = groupStart + Number(group.num_rows);
-    for (let start = groupStart; start < groupEnd; start += rowsPerSlice) {
-      const rows = await parquetReadObjects({
-        file,
-        metadata,
-        compressors,
-        columns,
-        useOffsetIndex: true,
-        rowStart: start,
-        rowEnd: Math.min(start + rowsPerSlice, groupEnd),
-      });
-      for (const [at, cells] of rows.entries()) {
-        yield { row: start + at + 1, read: { raw: { cells, isCsv: false } } };
-      }
-    }
-    groupStart = groupEnd;
+async function* tableRows(path: string): AsyncGenerator<FileRow> {
+  for await (const { row, cells } of parquetRows(path)) {
+    yield { row, read: { raw: { cells, isCsv: false } } };
   }
 }

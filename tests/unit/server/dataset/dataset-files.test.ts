@@ -2,6 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
 import { datasetLine } from '@/lib/domain/dataset/jsonl';
@@ -40,6 +42,26 @@ const linesIn = {
     return Buffer.concat(chunks);
   },
 };
+
+const gzip = (page: Uint8Array) => gzipSync(page);
+
+/** A text of 129 MB in some 130 KB, beside an empty row. */
+function bomb(): Uint8Array {
+  const text = 'a'.repeat(129 * 1024 ** 2);
+  const columnData = datasetColumns.map((name) =>
+    name === 'personal_description'
+      ? { name, encoding: 'PLAIN' as const, data: [text, ''] }
+      : { name, data: ['', ''] },
+  );
+  return new Uint8Array(
+    parquetWriteBuffer({
+      columnData,
+      codec: 'GZIP',
+      compressors: { GZIP: gzip },
+      pageSize: 1 << 20,
+    }),
+  );
+}
 
 function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const path = mkdtempSync(join(root, 'set-'));
@@ -142,6 +164,19 @@ describe('faults', () => {
       expect(faults[0]).toContain(`evaluation.${format}, row 2: found row 2 has more than`);
     },
   );
+
+  it('are pages of a Parquet file that would unfold to more than fits in memory', async () => {
+    const path = folder({ 'evaluation.parquet': bomb() });
+    const { faults } = await readAll(path);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('rows 1 to 2 unfold to more than 128 MB');
+  });
+
+  it('are rows of a Parquet file that would not fit in memory, at their place', async () => {
+    const long = { ...awkward, personal_description: 'x'.repeat(17 * 1024 ** 2) };
+    const path = folder({ 'evaluation.parquet': await linesIn.parquet([awkward, long]) });
+    expect((await readAll(path)).faults[0]).toContain('found row 2 has more than');
+  });
 
   it('are files that a manifest knows otherwise, and a folder without any', async () => {
     const manifest = {

@@ -1,0 +1,139 @@
+/**
+ * Rows of a Parquet file, a slice at a time. A few megabytes can stand for any number of gigabytes, so what a slice unfolds
+ * to is counted while it is read: each page before memory is taken for it, each text before it becomes one.
+ */
+import 'server-only';
+import {
+  type AsyncBuffer,
+  asyncBufferFromFile,
+  type Compressors,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+  type RowGroup,
+} from 'hyparquet';
+import { compressors, decompressZstd } from 'hyparquet-compressors';
+import { RowTooLong, rowMaxLength } from './row-limit';
+
+export interface ParquetRow {
+  /** From 1. */
+  readonly row: number;
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+/** Rows of a slice: 20 KB each, so a slice stays under 10 MB. */
+const rowsPerSlice = 400;
+
+/** What the pages of a slice, or the texts in them, may unfold to: pages are larger than the part of them that is asked for. */
+const sliceMaxBytes = 128 * 1024 ** 2;
+
+/** A row group is read from the disk in one piece; the whole of the published dataset is smaller. */
+const groupMaxBytes = 256 * 1024 ** 2;
+
+/** Of one column in a group: a run of equal values costs no bytes in the file, but an array in memory. */
+const groupMaxValues = 1_000_000;
+
+/** Names, sizes and statistics of columns and groups, all of which become objects. */
+const footerMaxBytes = 16 * 1024 ** 2;
+
+/** The rows in their order. Throws, with what is too large, at the first part of the file that would not fit in memory. */
+export async function* parquetRows(path: string): AsyncGenerator<ParquetRow> {
+  const file = await asyncBufferFromFile(path);
+  await checkFooter(file);
+  const metadata = await parquetMetadataAsync(file);
+  const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
+  let groupStart = 0;
+  for (const group of metadata.row_groups) {
+    checkGroup(group, groupStart);
+    const groupEnd = groupStart + Number(group.num_rows);
+    for (let start = groupStart; start < groupEnd; start += rowsPerSlice) {
+      const rowEnd = Math.min(start + rowsPerSlice, groupEnd);
+      const rows = await parquetReadObjects({
+        file,
+        metadata,
+        columns,
+        useOffsetIndex: true,
+        rowStart: start,
+        rowEnd,
+        ...boundedReaders(`rows ${start + 1} to ${rowEnd}`),
+      });
+      for (const [at, cells] of rows.entries()) {
+        const row = start + at + 1;
+        if (lengthOf(cells) > rowMaxLength) throw new RowTooLong(row);
+        yield { row, cells };
+      }
+    }
+    groupStart = groupEnd;
+  }
+}
+
+/** The last eight bytes are the footer's length and the format's name. */
+async function checkFooter(file: AsyncBuffer): Promise<void> {
+  if (file.byteLength < 8) return;
+  const end = new DataView(await file.slice(file.byteLength - 8));
+  const length = end.getUint32(0, true);
+  if (length > footerMaxBytes && length < file.byteLength) {
+    throw new Error(`a footer of ${inMegabytes(length)}, more than ${inMegabytes(footerMaxBytes)}`);
+  }
+}
+
+function checkGroup({ columns, num_rows }: RowGroup, groupStart: number): void {
+  const place = `the row group from row ${groupStart + 1}`;
+  let bytes = 0;
+  for (const { meta_data: column } of columns) {
+    bytes += Number(column?.total_compressed_size ?? 0);
+    const values = Math.max(Number(num_rows), Number(column?.num_values ?? 0));
+    if (values > groupMaxValues) {
+      throw new Error(`${place} has ${values} values in a column, more than ${groupMaxValues}`);
+    }
+  }
+  if (bytes > groupMaxBytes) {
+    throw new Error(`${place} has ${inMegabytes(bytes)}, more than ${inMegabytes(groupMaxBytes)}`);
+  }
+}
+
+/**
+ * What unfolds pages and texts for one slice. Both are counted: pages that are not compressed pass the first, and texts
+ * told as prefixes of others are larger than their pages.
+ */
+function boundedReaders(place: string) {
+  const bound = () => {
+    let spent = 0;
+    return (bytes: number) => {
+      spent += bytes;
+      if (spent > sliceMaxBytes) {
+        throw new Error(`${place} unfold to more than ${inMegabytes(sliceMaxBytes)}`);
+      }
+    };
+  };
+  const [spendOnPages, spendOnTexts] = [bound(), bound()];
+  const decoder = new TextDecoder();
+  const bounded: Compressors = {};
+  for (const [codec, decompress] of Object.entries({ ...compressors, ZSTD: zstd })) {
+    bounded[codec as keyof Compressors] = (input, length) => {
+      spendOnPages(length);
+      return decompress(input, length);
+    };
+  }
+  const stringFromBytes = (bytes: Uint8Array | undefined) => {
+    spendOnTexts(bytes?.length ?? 0);
+    return bytes && decoder.decode(bytes);
+  };
+  return { compressors: bounded, parsers: { stringFromBytes } };
+}
+
+/** The package's own takes what the bytes unfold to instead of the length that was asked for. */
+const zstd = (input: Uint8Array, length: number) => decompressZstd(input, new Uint8Array(length));
+
+/** Characters of a row's texts, those in lists with them. Equal texts of many rows are one in memory, until they are sent on. */
+function lengthOf(cells: Readonly<Record<string, unknown>>): number {
+  let length = 0;
+  for (const cell of Object.values(cells)) {
+    for (const text of Array.isArray(cell) ? cell : [cell]) {
+      if (typeof text === 'string') length += text.length;
+    }
+  }
+  return length;
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
