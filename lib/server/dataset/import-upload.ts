@@ -1,8 +1,6 @@
 /** An import by page: files come in, events go out, nothing stays on the server's disk. */
 import 'server-only';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { err, type Result } from '@/lib/core/result';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
@@ -13,6 +11,7 @@ import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { findDatasetFiles } from './find-dataset-files';
 import { type ImportFailure, importDataset } from './import-dataset';
 import { receiveUpload, type UploadHeader } from './receive-upload';
+import { makeUploadFolder } from './upload-folder';
 
 /** Faults that a page lists. */
 const faultsShown = 100;
@@ -20,7 +19,7 @@ const faultsShown = 100;
 /** Answers `invalid_input` for a request that is no upload, else a stream of events that ends with how it ended. */
 export async function importUpload(request: Request): Promise<Result<never, Fault> | Response> {
   const store = await createServerStore();
-  const folder = await mkdtemp(join(tmpdir(), 'halo-upload-'));
+  const folder = await makeUploadFolder();
   const discard = () => rm(folder, { recursive: true, force: true });
   const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as never);
   const received = await receiveUpload(body, folder).catch(async (error: unknown) => {
