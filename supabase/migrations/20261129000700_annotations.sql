@@ -32,7 +32,27 @@ as $$
     E'\t\n\u000B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
   ) = ''
 $$;
-revoke all on function app.utf16_length, app.is_blank from public;
+
+-- Whether a value of a form is a string of at most so many code points, as zod's max() counts them.
+create function app.is_text_within(p_value jsonb, p_max int)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(p_value) = 'string' and char_length(p_value #>> '{}') <= p_max, false)
+$$;
+
+-- Whether a value of a form is an object of these keys and no other.
+create function app.has_just_keys(p_value jsonb, p_keys text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'object' then p_value ?& p_keys and p_value - p_keys = '{}' else false end
+$$;
+revoke all on function app.utf16_length, app.is_blank, app.is_text_within, app.has_just_keys from public;
 
 create table public.annotations (
   slot_id uuid not null,

@@ -334,8 +334,39 @@ create trigger profiles_release_seats after update of active, role on public.pro
 
 -- Voting ------------------------------------------------------------------------------------------------------------
 
+-- reviewDraftSchema of lib/domain/audit/review.ts, which reads every review being written: what it would not read is not
+-- kept. What is not answered yet is null. A test holds the two together.
+create function app.is_review_draft(p_draft jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not app.has_just_keys(p_draft, array['outcome', 'grades', 'summary', 'remarks'])
+      or octet_length(p_draft::text) > 200000 then false
+    when not app.has_just_keys(p_draft -> 'grades', array['causal_support', 'timing', 'evidence', 'feasibility'])
+      or jsonb_typeof(p_draft -> 'remarks') <> 'array' then false
+    when jsonb_array_length(p_draft -> 'remarks') > 100 then false
+    else p_draft -> 'outcome' in ('"pass"', '"revise"', '"reject"', 'null')
+      and app.is_text_within(p_draft -> 'summary', 5000)
+      and not exists (
+        select from jsonb_each(p_draft -> 'grades') g
+        where not app.has_just_keys(g.value, array['grade', 'comment'])
+          or g.value -> 'grade' not in ('"met"', '"partly"', '"unmet"', 'null')
+          or not app.is_text_within(g.value -> 'comment', 5000)
+      )
+      and not exists (
+        select from jsonb_array_elements(p_draft -> 'remarks') r
+        where not app.has_just_keys(r, array['anchor', 'text'])
+          or not app.is_text_within(r -> 'anchor', 300) or r ->> 'anchor' = ''
+          or not app.is_text_within(r -> 'text', 5000)
+      )
+  end
+$$;
+
 -- Refuses PT422 with what is wrong: all four criteria graded; a pass has none unmet; anything else says of at least one
--- criterion what is wrong with it; remarks have an anchor and words.
+-- criterion what is wrong with it; remarks have words.
 create function app.require_review_form(p_review jsonb)
 returns void
 language plpgsql
@@ -345,21 +376,11 @@ as $$
 declare
   v_criteria constant text[] := array['causal_support', 'timing', 'evidence', 'feasibility'];
   v_grades jsonb := p_review -> 'grades';
-  v_remarks jsonb := p_review -> 'remarks';
 begin
-  if jsonb_typeof(p_review) is distinct from 'object'
-    or jsonb_typeof(v_grades) is distinct from 'object' or jsonb_typeof(v_remarks) is distinct from 'array'
-    or jsonb_typeof(p_review -> 'summary') is distinct from 'string'
-    or (p_review ->> 'outcome') is null or (p_review ->> 'outcome') not in ('pass', 'revise', 'reject')
-    or octet_length(p_review::text) > 200000
-  then
+  if not app.is_review_draft(p_review) or p_review ->> 'outcome' is null then
     perform app.refuse(422, 'not a review', 'malformed_request');
   end if;
-  if (select count(*) from jsonb_object_keys(v_grades)) <> 4 or exists (
-    select from unnest(v_criteria) c (name)
-    where coalesce(v_grades #>> array[c.name, 'grade'], '') not in ('met', 'partly', 'unmet')
-      or jsonb_typeof(v_grades #> array[c.name, 'comment']) is distinct from 'string'
-  ) then
+  if exists (select from unnest(v_criteria) c (name) where v_grades #>> array[c.name, 'grade'] is null) then
     perform app.refuse(422, 'every criterion has a grade', 'grade_missing');
   end if;
   if p_review ->> 'outcome' = 'pass' and exists (
@@ -378,12 +399,8 @@ begin
   ) then
     perform app.refuse(422, 'something must be wrong with what does not pass', 'nothing_wrong');
   end if;
-  if exists (
-    select from jsonb_array_elements(v_remarks) r
-    where jsonb_typeof(r) <> 'object' or coalesce(r ->> 'anchor', '') = '' or char_length(r ->> 'anchor') > 300
-      or r ->> 'text' is null or app.is_blank(r ->> 'text')
-  ) then
-    perform app.refuse(422, 'a remark has a place and words', 'remark_malformed');
+  if exists (select from jsonb_array_elements(p_review -> 'remarks') r where app.is_blank(r ->> 'text')) then
+    perform app.refuse(422, 'a remark has words', 'remark_malformed');
   end if;
 end
 $$;
@@ -497,7 +514,7 @@ begin
   if v_state <> 'open' then
     perform app.refuse(422, 'the seat has a vote or was left', 'seat_not_open');
   end if;
-  if jsonb_typeof(p_draft) is distinct from 'object' or octet_length(p_draft::text) > 200000 then
+  if not app.is_review_draft(p_draft) then
     perform app.refuse(422, 'not a draft', 'malformed_request');
   end if;
   insert into public.review_drafts as d (assignment_id, reviewer_id, draft, active_ms)
@@ -511,7 +528,7 @@ comment on function public.save_review_draft(uuid, jsonb, int) is 'Keeps what a 
 
 revoke all on function app.lock_revision, app.record_revision, app.is_scenario_author, app.waiting_seat,
   app.seat_obstacle, app.seat_reviewer, app.takeable_reviews, app.leave_seat, app.release_seats,
-  app.require_review_form, app.settle_revision from public;
+  app.is_review_draft, app.require_review_form, app.settle_revision from public;
 revoke all on function public.take_review, public.assign_review, public.assign_waiting_reviews, public.return_review,
   public.remove_reviewer, public.cast_vote, public.save_review_draft
   from public, anon, authenticated, service_role;

@@ -44,6 +44,27 @@ begin
 end
 $$;
 
+-- notebookContentSchema of lib/domain/evaluation/notebook.ts, which reads every notebook: what it would not read is not
+-- kept. A test holds the two together.
+create function app.is_notebook(p_notes text, p_pins jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_notes is null or char_length(p_notes) > 20000 then false
+    when jsonb_typeof(p_pins) is distinct from 'array' or octet_length(p_pins::text) > 400000 then false
+    when jsonb_array_length(p_pins) > 200 then false
+    else not exists (
+      select from jsonb_array_elements(p_pins) pin
+      where not app.has_just_keys(pin, array['cite', 'excerpt', 'clock'])
+        or not app.is_text_within(pin -> 'cite', 300) or pin ->> 'cite' = ''
+        or not app.is_text_within(pin -> 'excerpt', 1000) or not app.is_text_within(pin -> 'clock', 60)
+    )
+  end
+$$;
+
 create function app.notebook_as_json(p_study uuid, p_scenario uuid, p_annotator uuid)
 returns jsonb
 language sql
@@ -89,13 +110,7 @@ declare
   v_slot public.slots := app.require_open_slot(p_slot, v_actor.id);
   v_version int;
 begin
-  if jsonb_typeof(p_pins) is distinct from 'array' or p_notes is null or char_length(p_notes) > 20000
-    or octet_length(p_pins::text) > 400000 or exists (
-      select from jsonb_array_elements(p_pins) pin
-      where jsonb_typeof(pin) <> 'object' or coalesce(pin ->> 'cite', '') = ''
-        or pin ->> 'excerpt' is null or pin ->> 'clock' is null
-    )
-  then
+  if not app.is_notebook(p_notes, p_pins) then
     perform app.refuse(422, 'not a notebook', 'malformed_request');
   end if;
   insert into public.notebooks as n (study_id, scenario_id, annotator_id, notes, pins, version)
@@ -120,6 +135,6 @@ $$;
 comment on function public.save_slot_notebook(uuid, text, jsonb, int) is
   'Keeps the notebook of a slot''s scenario. Annotators.';
 
-revoke all on function app.require_open_slot, app.notebook_as_json from public;
+revoke all on function app.require_open_slot, app.is_notebook, app.notebook_as_json from public;
 revoke all on function public.slot_notebook, public.save_slot_notebook from public, anon, authenticated, service_role;
 grant execute on function public.slot_notebook, public.save_slot_notebook to authenticated;
