@@ -49,7 +49,9 @@ function signInAddress(pathname: string, search: string): string {
   return `/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`;
 }
 
-// Next holds the body of a request that passes here in memory and cuts it at 10 MB; an import of files may be larger.
+// Next holds the body of a request that passes here in memory and cuts it at 10 MB; files that come in may be larger.
 export const config = {
-  matcher: ['/((?!_next/static|_next/image|icon.svg|favicon.ico|api/dataset/import).*)'],
+  matcher: [
+    '/((?!_next/static|_next/image|icon.svg|favicon.ico|api/dataset/import|api/audit/upload).*)',
+  ],
 };
