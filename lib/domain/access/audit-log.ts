@@ -21,10 +21,13 @@ export const auditPageSchema = z.object({
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
+/** Postgres text holds no NUL, so nothing is found by one. */
+const wordSchema = z.string().regex(/^[^\0]*$/);
+
 /** What an address asks of the log; whatever it does not understand asks nothing. `before` continues a longer list. */
 export const auditQuerySchema = z.object({
-  search: z.string().trim().max(200).catch('').default(''),
-  action: z.string().max(100).catch('').default(''),
+  search: wordSchema.trim().max(200).catch('').default(''),
+  action: wordSchema.max(100).catch('').default(''),
   since: z.iso.date().or(z.literal('')).catch('').default(''),
   until: z.iso.date().or(z.literal('')).catch('').default(''),
   before: z.coerce.number().int().positive().optional().catch(undefined),
