@@ -1,5 +1,5 @@
 import 'server-only';
-import { ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Fault } from '@/lib/domain/access/failure';
 import { createBoundedCache } from '../bounded-cache';
 import { compiledScenarioNamed } from '../world/compiled-scenarios';
@@ -12,7 +12,8 @@ const finalNames = createBoundedCache<string>(200_000);
 /**
  * The world at a checkpoint of a revision, as JSON of ShownWorld, with nothing done in it. For auditors and admins, whom
  * the caller has asked for: they may read every revision (policy "Admins and auditors read revisions"), so a revision
- * whose text is final is not asked for again. Throws StoreError for one that does not exist.
+ * whose text is final is not asked for again. A checkpoint that it does not have is `not_found`. Throws StoreError
+ * for a revision that does not exist.
  */
 export async function loadRevisionWorld(
   revisionId: string,
@@ -20,6 +21,9 @@ export async function loadRevisionWorld(
 ): Promise<Result<string, Fault>> {
   const scenario = await compiledRevision(revisionId);
   if (scenario.kind === 'none') return ok(JSON.stringify(scenario));
+  if (!scenario.compiled.events.some(({ id }) => id === checkpointId)) {
+    return err({ kind: 'not_found' });
+  }
   return ok(await openWorld(scenario.compiled, checkpointId, null));
 }
 
