@@ -17,8 +17,8 @@ export const uploadHeaderSchema = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        // A name, never a way out of the folder.
-        name: z.string().regex(/^(?!\.)[^/\\\0]{1,200}$/),
+        // A name that can be shown, never a way out of the folder.
+        name: z.string().regex(/^(?!\.)[^/\\\p{Cc}]{1,200}$/u),
         size: z.int().nonnegative().max(uploadMaxBytes),
       }),
     )

@@ -60,7 +60,7 @@ it('tells a sender who breaks off from a disk that takes nothing', async () => {
 it('refuses what ends early, names a way out of the folder or the same file twice', async () => {
   const short = await receive(upload([{ name: 'a.csv', content: 'x', size: 2 }]));
   expect(short.result).toEqual({ ok: false, error: 'incomplete' });
-  for (const name of ['../a.csv', 'a/b.csv', '.hidden', '']) {
+  for (const name of ['../a.csv', 'a/b.csv', '.hidden', 'a\u0007\n.csv', '']) {
     const { folder, result } = await receive(upload([{ name, content: 'x' }]));
     expect(result).toEqual({ ok: false, error: 'malformed_header' });
     expect(readdirSync(folder)).toEqual([]);
