@@ -14,6 +14,9 @@ export interface RawRow {
 /** Postgres text holds neither NUL nor a lone surrogate. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
+/** An entry of an index in Postgres has 2,704 bytes; these are at most 1,500. */
+const nameMaxLength = 500;
+
 export class CellReader {
   readonly faults: RowFault[] = [];
 
@@ -30,12 +33,23 @@ export class CellReader {
     return this.row.isCsv && typeof value === 'string' ? textOfCell(value) : value;
   }
 
-  text(column: string, { mayBeEmpty = true } = {}): string {
+  text(column: string): string {
     const value = this.value(column);
     if (typeof value !== 'string') this.note(column, value, 'a text');
     else if (!isStorable(value)) this.note(column, value, 'a text without NUL and lone surrogates');
-    else if (!mayBeEmpty && value === '') this.note(column, value, 'a text that is not empty');
     return typeof value === 'string' ? value : '';
+  }
+
+  /** What things are looked up by. */
+  name(column: string): string {
+    const name = this.text(column);
+    const value = this.value(column);
+    if (value === '') this.note(column, value, 'a text that is not empty');
+    if (name.length > nameMaxLength) {
+      const found = `${name.length} characters`;
+      this.faults.push({ column, found, expected: `at most ${nameMaxLength} characters` });
+    }
+    return name;
   }
 
   /** One of a few words, in whatever case, spaces or underscores; null where none fits, noted if `required`. */

@@ -61,13 +61,13 @@ export function foreignColumns(columns: readonly string[]): string[] {
 export function readRecord(row: RawRow): Result<ReadRecord, readonly RowFault[]> {
   const cells = new CellReader(row);
   const columns = {
-    item_id: cells.text('item_id', { mayBeEmpty: false }),
-    model: cells.text('model', { mayBeEmpty: false }),
-    domain: cells.text('domain', { mayBeEmpty: false }),
+    item_id: cells.name('item_id'),
+    model: cells.name('model'),
+    domain: cells.name('domain'),
     need_type: cells.word('need_type', needTypes) ?? needTypes[0],
-    instance: cells.text('instance', { mayBeEmpty: false }),
-    scenario: cells.text('scenario', { mayBeEmpty: false }),
-    checkpoint: cells.text('checkpoint', { mayBeEmpty: false }),
+    instance: cells.name('instance'),
+    scenario: cells.name('scenario'),
+    checkpoint: cells.name('checkpoint'),
     instance_description: cells.text('instance_description'),
     personal_description: cells.text('personal_description'),
     scenario_description: cells.text('scenario_description'),

@@ -56,6 +56,14 @@ describe('a row', () => {
     });
   });
 
+  it('has names that an index can hold, whatever their script', () => {
+    expect(read({ item_id: '項'.repeat(500) }).ok).toBe(true);
+    expect(faultsOf({ item_id: 'i'.repeat(501), model: '' })).toEqual([
+      'item_id: 501 characters',
+      'model: ""',
+    ]);
+  });
+
   it('may lack intensity and token counts as columns, nothing else', () => {
     const { intensity: _i, input_tokens: _t, ...rest } = datasetRecord();
     const accepted = { ...rest, action_level: 'L0', final_action_json: 'null' };
