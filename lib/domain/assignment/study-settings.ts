@@ -1,6 +1,7 @@
 /** A study's own settings, as admins see and change them. */
 import { z } from 'zod';
 import { roleSchema } from '../access/actor';
+import { modelGroups } from '../dataset/manifest';
 import { rationaleRequirements } from '../labels/vocabulary';
 
 const count = z.int().nonnegative();
@@ -50,7 +51,7 @@ export type Ruling = z.infer<typeof rulingSchema>;
 const studyModelSchema = z.object({
   key: z.string(),
   label: z.string(),
-  group: z.enum(['proprietary', 'open', 'baseline', 'human']),
+  group: z.enum(modelGroups),
   responses: count,
 });
 export type StudyModel = z.infer<typeof studyModelSchema>;

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { modelGroups } from '@/lib/domain/dataset/manifest';
 import { actionLevelSchema } from '@/lib/domain/scenario/scenario';
 import { domainSchema, needTypeSchema } from '@/lib/domain/scenario/vocabulary';
 import type { ResultsSource } from '@/lib/server/results/results-source';
@@ -25,9 +26,9 @@ export async function createWords(source: ResultsSource) {
       return known.success ? labels(`level.${known.data}`) : word;
     },
     batch: (name: string) => name,
-    group: (group: string) =>
-      group === 'proprietary' || group === 'open' || group === 'baseline' || group === 'human'
-        ? results(`groups.${group}`)
-        : group,
+    group: (word: string) => {
+      const known = modelGroups.find((group) => group === word);
+      return known === undefined ? word : results(`groups.${known}`);
+    },
   };
 }
