@@ -28,10 +28,12 @@ export interface ValidationReport {
  * Runs every check over all that could be read of the corpus; what could not be read is a finding too. The same
  * corpus always gives the same report. No effect outside memory. Throws only where the arena itself is at fault.
  * `looksInto` leaves scenarios out of the checks of single scenarios; they still count where scenarios are compared.
+ * `rest` is awaited between checks, for callers who must not keep a process to themselves.
  */
 export async function validateCorpus(
   corpus: CorpusToValidate,
   looksInto: (file: string) => boolean = () => true,
+  rest: () => Promise<void> = async () => undefined,
 ): Promise<ValidationReport> {
   const found: Finding[] = corpus.faults.map(({ file, path, message }) => ({
     code: 'STRICT_PARSE',
@@ -41,7 +43,7 @@ export async function validateCorpus(
     message: `${message} Put the document into the form of lib/domain/scenario.`,
   }));
   for (const instance of corpus.instances) {
-    found.push(...(await findingsOf(instance, looksInto)));
+    found.push(...(await findingsOf(instance, looksInto, rest)));
   }
   const findings = sorted(distinct(found));
   const scenarios = corpus.instances.flatMap((each) => each.scenarios);
@@ -59,12 +61,16 @@ export async function validateCorpus(
 async function findingsOf(
   group: ValidatedInstance,
   looksInto: (file: string) => boolean,
+  rest: () => Promise<void>,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const check of checks) {
-    if (check.scope === 'instance') found.push(...toFindings(check, check.run(group), group, null));
+    if (check.scope !== 'instance') continue;
+    await rest();
+    found.push(...toFindings(check, check.run(group), group, null));
   }
   for (const scenario of group.scenarios.filter(({ file }) => looksInto(file))) {
+    await rest();
     const subject = await createScenarioSubject({
       instance: group.instance.value,
       scenario: scenario.value,
@@ -72,6 +78,7 @@ async function findingsOf(
     });
     for (const check of checks) {
       if (check.scope !== 'scenario') continue;
+      await rest();
       found.push(...toFindings(check, check.run(subject), group, scenario));
     }
   }

@@ -19,7 +19,7 @@ export type StoreFault =
   | { readonly kind: 'invalid'; readonly detail: string }
   /** An earlier checkpoint has to be judged first. */
   | { readonly kind: 'closed'; readonly detail: string }
-  /** The store does not answer. */
+  /** The store does not answer; what the connection said is the error's cause, for the log. */
   | { readonly kind: 'unavailable'; readonly detail: string };
 
 type Refusal = Pick<PostgrestError, 'code' | 'message' | 'details'>;
@@ -29,8 +29,8 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly fault: StoreFault;
 
-  constructor(fault: StoreFault, message: string) {
-    super(message);
+  constructor(fault: StoreFault, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.fault = fault;
   }
 }
@@ -74,7 +74,7 @@ export function faultOfRefusal(refusal: Refusal): StoreFault | null {
   if (fault !== undefined) return { kind: 'invalid', detail: fault };
   // supabase-js has no code for an answer that never came.
   if (refusal.code === '' && /fetch failed|network|ECONN/i.test(`${refusal.message} ${detail}`)) {
-    return { kind: 'unavailable', detail };
+    return { kind: 'unavailable', detail: 'store_unreachable' };
   }
   return null;
 }
@@ -88,7 +88,8 @@ export function unwrap<T>(
   if (answer.error === null) return answer.data;
   const { error } = answer;
   const fault = faultOfRefusal(error);
-  if (fault !== null) throw new StoreError(fault, `${error.code}: ${error.message}`);
+  if (fault !== null)
+    throw new StoreError(fault, `${error.code}: ${error.message}`, { cause: error });
   throw new Error(`The store answered ${error.code}: ${error.message}`, { cause: error });
 }
 

@@ -23,7 +23,10 @@ export async function unexpected(error: unknown, where: string): Promise<Failure
 
 /** The failure of anything thrown: a refusal of the store keeps its code, all else is unknown. */
 export async function failureOfThrown(error: unknown, where: string): Promise<Failure> {
-  if (error instanceof StoreError) return failureOf(error.fault.kind, error.fault.detail);
+  if (error instanceof StoreError) {
+    if (error.fault.kind === 'unavailable') console.error(`${where}:`, error);
+    return failureOf(error.fault.kind, error.fault.detail);
+  }
   return unexpected(error, where);
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { compileScenario, readCorpus, validateCorpus } from '@/arena/index';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -52,16 +53,17 @@ export async function takeUpload(
   const read = inFolder(files, readCorpus);
   if (!read) return err({ kind: 'invalid_input' });
   const groups = read.corpus.instances;
-  const report = await validateCorpus({ instances: groups, faults: read.faults });
+  const report = await validateCorpus({ instances: groups, faults: read.faults }, () => true, rest);
   const scenarios = groups.reduce((sum, group) => sum + group.scenarios.length, 0);
   const answer = { findings: report.findings, scenarios };
   const isRefused = mode === 'check' || scenarios === 0 || (mode === 'review' && report.errors > 0);
   if (isRefused) return ok({ ...answer, stored: null });
   const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+  const hashes = await compiledHashes(groups);
   const registration = registrationOfFiles(groups, {
     names,
     sha256Of,
-    hashOf: (scenario, group) => compiledHash(scenario, group) ?? sha256Of(scenario.text),
+    hashOf: (scenario) => hashes.get(scenario) ?? sha256Of(scenario.text),
     standingOf: ({ file }) => ({
       status: mode === 'review' ? 'in_review' : 'draft',
       report: reportOf(report.findings, groups, file),
@@ -89,16 +91,28 @@ function inFolder<T>(files: Upload['files'], use: (directory: string) => T): T |
   }
 }
 
-function compiledHash(
-  { value: scenario }: InstanceFiles['scenarios'][number],
-  { instance, noise }: InstanceFiles,
-): string | null {
-  const compiled = compileScenario({
-    instance: instance.value,
-    scenario,
-    noise: noise?.value ?? null,
-  });
-  return compiled.ok ? compiled.value.manifest.scenario : null;
+/** A whole corpus takes many seconds: other requests are answered in between. */
+async function rest(): Promise<void> {
+  await setImmediate();
+}
+
+/** Hashes of the scenarios that compile. */
+async function compiledHashes(
+  groups: readonly InstanceFiles[],
+): Promise<ReadonlyMap<InstanceFiles['scenarios'][number], string>> {
+  const hashes = new Map<InstanceFiles['scenarios'][number], string>();
+  for (const { instance, noise, scenarios } of groups) {
+    for (const scenario of scenarios) {
+      await rest();
+      const compiled = compileScenario({
+        instance: instance.value,
+        scenario: scenario.value,
+        noise: noise?.value ?? null,
+      });
+      if (compiled.ok) hashes.set(scenario, compiled.value.manifest.scenario);
+    }
+  }
+  return hashes;
 }
 
 /** Findings of the scenario itself, and those of its instance and noise, which concern it as well. */

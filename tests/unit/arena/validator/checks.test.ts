@@ -622,4 +622,14 @@ describe('the report', () => {
     ];
     expect(second).toEqual(first);
   });
+
+  it('lets its caller rest before every check', async () => {
+    let rests = 0;
+    const rest = async () => {
+      rests += 1;
+    };
+    const { scenarios } = await validateCorpus(asCorpus(soundParts()), () => true, rest);
+    expect(scenarios).toBeGreaterThan(0);
+    expect(rests).toBeGreaterThanOrEqual(checks.length);
+  });
 });
