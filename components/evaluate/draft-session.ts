@@ -2,6 +2,8 @@
  * What is being typed on one slot, from its opening to its submission: kept here, on the device and on the server, and
  * compared with what other tabs and devices did. A small store without React; `use-draft` shows it.
  */
+
+import type { ActiveTime } from '@/components/shared/use-active-time';
 import {
   type AnswerChange,
   type Answers,
@@ -23,7 +25,6 @@ import { sendDraft } from './send-draft';
 import type { SlotFacts } from './slot-facts';
 import { submissionOfStale } from './stale-detail';
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel';
-import type { ActiveTime } from '@/components/shared/use-active-time';
 
 export type Conflict = {
   readonly mine: Answers;

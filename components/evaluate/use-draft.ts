@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useActiveTime } from '@/components/shared/use-active-time';
 import { DraftSession, type DraftView } from './draft-session';
 import type { SlotFacts } from './slot-facts';
-import { useActiveTime } from '@/components/shared/use-active-time';
 
 export type Draft = DraftView &
   Pick<
