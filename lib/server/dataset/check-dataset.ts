@@ -16,6 +16,7 @@ import { type SidecarRecord, sidecarRecordSchema } from '@/lib/domain/dataset/re
 import { type PlacedFault, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile, DatasetFiles } from './find-dataset-files';
 import { type FileRow, faultOfFile, linesOf, readRows } from './read-rows';
+import { bytesOf, rowMaxBytes } from './row-limit';
 
 export type CheckedRow =
   | { readonly read: ReadRecord; readonly columns: readonly string[] }
@@ -50,10 +51,24 @@ function checkedRow(file: DatasetFile, { row, read }: FileRow, check: ImportChec
     faults.map((fault) => ({ file: file.name, row, ...fault }));
   if ('fault' in read) return { faults: placed([read.fault]), found: null };
   const record = readRecord(read.raw);
+  const tooLarge = record.ok ? sizeFaultsOf(record.value) : [];
+  if (tooLarge.length > 0) return { faults: placed(tooLarge), found: null };
   const faults = record.ok ? check.faultsOf(record.value.record) : record.error;
   return record.ok && faults.length === 0
     ? { read: record.value, columns: Object.keys(read.raw.cells) }
     : { faults: placed(faults), found: read.raw.cells };
+}
+
+function sizeFaultsOf({ record }: ReadRecord): RowFault[] {
+  const bytes = bytesOf(record);
+  if (bytes <= rowMaxBytes) return [];
+  return [
+    {
+      column: null,
+      found: `a row of ${bytes} bytes`,
+      expected: `at most ${rowMaxBytes} bytes as JSON`,
+    },
+  ];
 }
 
 /** A table says its columns once; of a JSON Lines file each row is asked. */

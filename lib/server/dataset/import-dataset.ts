@@ -12,6 +12,7 @@ import type { DatasetModel } from '@/lib/domain/dataset/manifest';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { checkedRows, noteForeignColumns, readBesideFiles } from './check-dataset';
 import type { DatasetFiles } from './find-dataset-files';
+import { pagesOf } from './row-pages';
 
 type ImportTarget = ReturnType<typeof createDatasetImportRepository>;
 
@@ -43,8 +44,8 @@ export type ImportFailure =
   | { readonly kind: 'refused'; readonly detail: string };
 
 const faultsKept = 1_000;
-/** Rows of a request: 20 KB each, so it stays under 10 MB. */
-const rowsPerRequest = 200;
+/** Rows between two words about how far it is. */
+const rowsPerReport = 200;
 
 /**
  * Imports files as the study named. Without `quarantine` one fault refuses all of them. Importing the same rows again adds
@@ -92,7 +93,7 @@ async function checkAll({ files, quarantine, onProgress }: ImportRequest) {
       faults.push(...row.faults.slice(0, faultsKept - faults.length));
       await quarantine?.(quarantineLine(row));
     }
-    if ((rows + quarantined) % rowsPerRequest === 0)
+    if ((rows + quarantined) % rowsPerReport === 0)
       onProgress?.('checking', rows + quarantined, null);
   }
   return { rows, faults, faultCount, quarantined, ignoredColumns: [...ignored] };
@@ -113,21 +114,23 @@ async function storeAll(
   sidecar: Awaited<ReturnType<typeof readBesideFiles>>['sidecar'],
   of: number,
 ): Promise<void> {
-  let page: ImportRow[] = [];
   let stored = 0;
-  const send = async () => {
+  for await (const page of pagesOf(rowsToStore(files, sidecar))) {
     await target.add(importId, page);
     stored += page.length;
-    page = [];
     onProgress?.('storing', stored, of);
-  };
+  }
+}
+
+async function* rowsToStore(
+  files: DatasetFiles,
+  sidecar: Awaited<ReturnType<typeof readBesideFiles>>['sidecar'],
+): AsyncGenerator<ImportRow> {
   for await (const row of checkedRows(files)) {
     if (!('read' in row)) continue;
     const { record, label } = row.read;
-    page.push(importRowOf(record, label, sidecar.get(record.item_id) ?? null, levelOfCommand));
-    if (page.length === rowsPerRequest) await send();
+    yield importRowOf(record, label, sidecar.get(record.item_id) ?? null, levelOfCommand);
   }
-  if (page.length > 0) await send();
 }
 
 const levelOfCommand = (name: string) => {

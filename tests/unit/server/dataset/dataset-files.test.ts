@@ -178,6 +178,16 @@ describe('faults', () => {
     expect((await readAll(path)).faults[0]).toContain('found row 2 has more than');
   });
 
+  it('are rows that the store would not take at once', async () => {
+    const wide = { ...awkward, personal_description: '\u0001'.repeat(3 * 1024 ** 2) };
+    const path = folder({ 'evaluation.parquet': await linesIn.parquet([wide]) });
+    expect((await readAll(path)).faults).toEqual([
+      expect.stringMatching(
+        /^evaluation\.parquet, row 1: found a row of \d+ bytes, expected at most/,
+      ),
+    ]);
+  });
+
   it('are files that a manifest knows otherwise, and a folder without any', async () => {
     const manifest = {
       formatVersion: 1,
