@@ -6,7 +6,9 @@
 -- windowOpens, windowCloses, status, report }] }] }. status: approved where the corpus brings its own approval, which
 -- history then says (the default), in_review where people have to decide, draft. report: the validator's, or null; what
 -- it found errors in is not put into review. A scenario's sha256 is the hash its responses name (scenarioHash). Files that are
--- known already make no new revision. Returns { instances, scenarios, revisions }, the last being the new ones.
+-- known already make no new revision. Returns { instances, scenarios, revisions }, the last being the new ones. Refuses
+-- PT422 for another domain, person, time zone or description of an instance that a study uses, and for a scenario that
+-- moves to another instance: datasets, responses and plans read them there.
 create function public.register_corpus(p_corpus jsonb)
 returns jsonb
 language plpgsql
@@ -21,7 +23,8 @@ declare
   v_revisions int := 0;
 begin
   insert into public.corpora as c (key, name) values (p_corpus ->> 'key', p_corpus ->> 'name')
-  on conflict (key) do update set name = excluded.name
+  -- Locks the row and leaves it: a corpus keeps its first name.
+  on conflict (key) do update set name = c.name
   returning c.id into v_corpus;
   for v_instance in select jsonb_array_elements(p_corpus -> 'instances') loop
     v_instance_id := app.register_instance(v_corpus, v_instance);
@@ -62,7 +65,19 @@ begin
     timezone = excluded.timezone,
     instance_description = excluded.instance_description,
     personal_description = excluded.personal_description
+  where (i.domain, i.person_name, i.timezone, i.instance_description, i.personal_description) = (
+      excluded.domain, excluded.person_name, excluded.timezone, excluded.instance_description,
+      excluded.personal_description
+    )
+    or not exists (
+      select from public.scenarios s
+      join public.study_scenarios ss on ss.scenario_id = s.id
+      where s.instance_id = i.id
+    )
   returning i.id into v_id;
+  if v_id is null then
+    perform app.refuse(422, 'a study uses this instance as it was', 'instance_in_use');
+  end if;
   insert into public.instance_documents (instance_id, document, noise, sha256)
   values (v_id, p_instance ->> 'document', p_instance ->> 'noise', p_instance ->> 'sha256')
   on conflict (instance_id, sha256) do nothing;
@@ -91,8 +106,12 @@ begin
   end if;
   insert into public.scenarios as s (corpus_id, instance_id, key)
   values (p_corpus, p_instance, p_scenario ->> 'key')
-  on conflict (corpus_id, key) do update set instance_id = excluded.instance_id
+  on conflict (corpus_id, key) do update set instance_id = s.instance_id
+  where s.instance_id = excluded.instance_id
   returning s.id into v_scenario;
+  if v_scenario is null then
+    perform app.refuse(422, 'a scenario keeps its instance', 'scenario_renamed');
+  end if;
   select d.id into strict v_document
   from public.instance_documents d
   where d.instance_id = p_instance and d.sha256 = p_instance_sha256;

@@ -241,6 +241,61 @@ test('an instance is loaded with its document whether or not it has scenarios', 
   expect(documents).toEqual([{ document: '{}' }]);
 });
 
+test('files that come later change nothing of an instance that a study uses, and move no scenario', async () => {
+  const key = `corpus-${randomUUID()}`;
+  const instance = (name: string, more: object = {}) => ({
+    key: name,
+    domain: 'household',
+    personName: 'Ines Duarte',
+    timezone: 'Europe/Lisbon',
+    instanceDescription: 'A flat with two tenants.',
+    personalDescription: 'Ines pays the bills.',
+    document: '{}',
+    noise: null,
+    sha256: 'a'.repeat(64),
+    scenarios: [scenario],
+    ...more,
+  });
+  const scenario = {
+    key: 'late-rent',
+    document: '{}',
+    sha256: 'b'.repeat(64),
+    title: 'Late rent',
+    description: 'A tenant is late.',
+    needType: 'risk',
+    windowOpens: null,
+    windowCloses: null,
+    report: null,
+  };
+  const load = (name: string, ...instances: object[]) =>
+    serviceClient().rpc('register_corpus', { p_corpus: { key, name, instances } });
+  const stored = () =>
+    ownerSql().query(
+      `select c.name, i.key, i.domain, i.personal_description as words from public.corpora c
+       join public.scenarios s on s.corpus_id = c.id join public.instances i on i.id = s.instance_id
+       where c.key = $1`,
+      [key],
+    );
+
+  await must(load('First', instance('house', { domain: 'sales' })));
+  await must(load('Second', instance('house')));
+  const row = { name: 'First', key: 'house', domain: 'household', words: 'Ines pays the bills.' };
+  expect(await stored()).toEqual([row]);
+  expect((await load('First', instance('flat'))).error?.details).toBe('scenario_renamed');
+
+  await must(
+    serviceClient().rpc('register_study', {
+      p_study: { key, name: key, corpusKey: key, scenarioKeys: null, guideline: null },
+    }),
+  );
+  for (const change of [{ domain: 'sales' }, { personalDescription: 'Others pay.' }]) {
+    const { error } = await load('First', instance('house', change));
+    expect(error?.details).toBe('instance_in_use');
+  }
+  await must(load('First', instance('house')));
+  expect(await stored()).toEqual([row]);
+});
+
 test("the sources of a world follow the slot's own rules for the person named", async () => {
   const study = await makeStudy({ annotators: 2, checkpoints: 2, models: 1 });
   const [ada, bea] = study.annotators;
