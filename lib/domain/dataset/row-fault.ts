@@ -19,8 +19,11 @@ const foundMaxLength = 120;
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'bigint' ? String(value) : JSON.stringify(value);
-  return text.length > foundMaxLength ? `${text.slice(0, foundMaxLength)}…` : text;
+  return text.length > foundMaxLength ? `${copyOf(text.slice(0, foundMaxLength))}…` : text;
 }
+
+/** Part of a text keeps the whole in memory for as long as it is kept; a fault outlives the row it was found in. */
+const copyOf = (part: string): string => JSON.parse(JSON.stringify(part));
 
 /** One line for a terminal or a log. Pure. */
 export function faultText({ file, row, column, found, expected }: PlacedFault): string {

@@ -31,7 +31,7 @@ export type CheckedRow =
  * the formats hold.
  */
 export async function* checkedRows({ shards }: DatasetFiles): AsyncGenerator<CheckedRow> {
-  const check = new ImportCheck();
+  const check = new ImportCheck(hashOf);
   for (const file of shards) {
     let isFirst = true;
     for await (const row of readRows(file)) {
@@ -45,6 +45,8 @@ export async function* checkedRows({ shards }: DatasetFiles): AsyncGenerator<Che
     }
   }
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 function checkedRow(file: DatasetFile, { row, read }: FileRow, check: ImportCheck): CheckedRow {
   const placed = (faults: readonly RowFault[]) =>

@@ -133,9 +133,11 @@ describe('faults', () => {
 
   it('are rows of one scenario that tell different stories', async () => {
     const other = { ...awkward, item_id: 'item-other', need_type: 'blockage' as const };
-    const path = folder({ 'evaluation.jsonl': datasetLine(awkward) + datasetLine(other) });
+    const retold = { ...awkward, item_id: 'item-retold', scenario_description: 'Else.' };
+    const path = folder({ 'evaluation.jsonl': [awkward, other, retold].map(datasetLine).join('') });
     expect((await readAll(path)).faults).toEqual([
       'evaluation.jsonl, row 2, need_type: found "blockage", expected "risk", as in other rows of this scenario',
+      `evaluation.jsonl, row 3, scenario_description: found "Else.", expected ${JSON.stringify(awkward.scenario_description)}, as in other rows of this scenario`,
     ]);
   });
 
