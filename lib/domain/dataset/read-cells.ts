@@ -3,6 +3,7 @@
  * CSV. Each reader gives the value or notes what is wrong and gives a stand-in, so that one row reports all its faults.
  */
 import { textOfCell } from './csv';
+import { nameMaxLength } from './record';
 import { type RowFault, shown } from './row-fault';
 
 /** A row as its file gave it: columns by name. In a CSV every value is a text, in which an empty one is missing. */
@@ -13,9 +14,6 @@ export interface RawRow {
 
 /** Postgres text holds neither NUL nor a lone surrogate. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-
-/** An entry of an index in Postgres has 2,704 bytes; these are at most 1,500. */
-const nameMaxLength = 500;
 
 export class CellReader {
   readonly faults: RowFault[] = [];

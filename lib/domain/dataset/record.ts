@@ -47,14 +47,19 @@ export const datasetColumns = Object.keys(datasetRecordSchema.shape) as (keyof D
 
 export const labelSources = ['workbench', 'imported'] as const;
 
+/** Of what things are looked up by. An entry of an index in Postgres has 2,704 bytes; these are at most 1,500. */
+export const nameMaxLength = 500;
+
+const nameSchema = z.string().max(nameMaxLength);
+
 /** What the published columns lack, keyed by item_id; written beside the dataset and listed in the manifest. */
 export const sidecarRecordSchema = z.strictObject({
-  item_id: z.string().min(1),
+  item_id: nameSchema.min(1),
   /** Stable within one study, without meaning outside it. */
-  annotator: z.string().min(1).nullable(),
-  batch: z.string().nullable(),
+  annotator: nameSchema.min(1).nullable(),
+  batch: nameSchema.nullable(),
   /** Which wording of the scenario was judged. */
-  revision: z.string().nullable(),
+  revision: nameSchema.nullable(),
   event_count: countSchema.nullable(),
   /** From 1; null where neither sidecar nor event prefix tells. */
   checkpoint_position: countSchema.nullable(),

@@ -2,7 +2,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportCheck } from '@/lib/domain/dataset/import-check';
 import { type Manifest, manifestSchema } from '@/lib/domain/dataset/manifest';
@@ -96,13 +96,21 @@ export interface BesideFiles {
   readonly faults: readonly PlacedFault[];
 }
 
+/** Of a sidecar: one is enough to refuse it, and a file of empty lines has more than fit in memory. */
+const sidecarFaultsKept = 1_000;
+
+/** A manifest has some kilobytes, and is read in one piece. */
+const manifestMaxBytes = 4 * 1024 ** 2;
+
 /** The sidecar by item, and the manifest, against which the files are checked: what it says of them must hold. */
 export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles> {
   const faults: PlacedFault[] = [];
   const sidecar = new Map<string, SidecarRecord>();
   if (files.sidecar !== null) await readSidecar(files.sidecar, sidecar, faults);
   if (files.manifest === null) return { sidecar, manifest: null, faults };
-  const manifest = manifestSchema.safeParse(asJson(await readFile(files.manifest, 'utf8')));
+  const { size } = await stat(files.manifest);
+  const text = size > manifestMaxBytes ? '' : await readFile(files.manifest, 'utf8');
+  const manifest = manifestSchema.safeParse(asJson(text));
   if (!manifest.success) {
     const [issue] = manifest.error.issues;
     const place = {
@@ -126,6 +134,7 @@ async function readSidecar(
   let row = 0;
   try {
     for await (const line of linesOf(path)) {
+      if (faults.length >= sidecarFaultsKept) break;
       row += 1;
       const parsed = sidecarRecordSchema.safeParse(asJson(line));
       if (parsed.success) sidecar.set(parsed.data.item_id, parsed.data);

@@ -190,6 +190,16 @@ describe('faults', () => {
     ]);
   });
 
+  it('are lines of a sidecar that tell nothing, as many as can be shown', async () => {
+    const path = folder({
+      'evaluation.jsonl': datasetLine(awkward),
+      'sidecar.jsonl': '\n'.repeat(5_000),
+    });
+    const { faults } = await readAll(path);
+    expect(faults).toHaveLength(1_000);
+    expect(faults[0]).toContain('sidecar.jsonl, row 1');
+  });
+
   it('are files that a manifest knows otherwise, and a folder without any', async () => {
     const manifest = {
       formatVersion: 1,
