@@ -1,6 +1,7 @@
 /** A study in which every table of the store has a row, and every kind of reader has rows of his own and of others. */
 
 import { randomUUID } from 'node:crypto';
+import { emptyReviewDraft } from '@/lib/domain/audit/review';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { readRecord } from '@/lib/domain/dataset/read-record';
 import { generatedDataset } from './generated-dataset';
@@ -103,7 +104,7 @@ async function reviewCandidates(auditor: TestPerson): Promise<void> {
     await must(
       person.client.rpc('save_review_draft', {
         p_assignment: await takeSeat(person, open?.revisionId ?? ''),
-        p_draft: { summary: 'half' },
+        p_draft: { ...emptyReviewDraft, summary: 'half' },
         p_active_ms: 1,
       }),
     );
