@@ -54,6 +54,14 @@ async function storedLabel(ownerSql: OwnerDoor, slotId: string) {
 
 const finalCommand = (page: Page) => page.locator('[data-cite=A] code').first().textContent();
 
+/** Unacceptable, with answers that can be submitted; an action is asked about more than silence. */
+async function reject(page: Page): Promise<void> {
+  await page.keyboard.press('u');
+  if ((await finalCommand(page)) === 'No action') return;
+  await page.keyboard.press('b');
+  await page.keyboard.press('o');
+}
+
 test('items of every kind are judged with the keyboard alone', async ({
   page,
   workbench,
@@ -212,7 +220,7 @@ test('two tabs on one item: the later one is shown both versions and chooses', a
   await other.goto(`/evaluate/items/${slotId}`);
   await onItem(other);
 
-  await other.keyboard.press('u');
+  await reject(other);
   await other.keyboard.press('r');
   await other.keyboard.type('the other tab');
   await page.bringToFront();
@@ -270,11 +278,7 @@ test('the last submission is taken back from the next item, and its answers are 
   const study = await openStudy(workbench);
   await startJudging(page, workbench, study);
   const slotId = await onItem(page);
-  await page.keyboard.press('u');
-  if ((await finalCommand(page)) !== 'No action') {
-    await page.keyboard.press('b');
-    await page.keyboard.press('o');
-  }
+  await reject(page);
   await page.keyboard.press('r');
   await page.keyboard.type('a slip');
   await submitByKey(page);
