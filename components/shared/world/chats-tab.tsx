@@ -78,13 +78,15 @@ function Thread({ thread, lines, names, isOpen, ...props }: ThreadProps) {
               <ForeignWord text={people.join(', ')} />{' '}
               {last ? <Moment at={textOf(last, 'at')} zone={props.zone} /> : null}
             </span>
-            <RecordTools
-              {...props}
-              store="chat_threads"
-              recordKey={threadId}
-              excerpt={textOf(thread, 'title')}
-            />
           </span>
+        }
+        tools={
+          <RecordTools
+            {...props}
+            store="chat_threads"
+            recordKey={threadId}
+            excerpt={textOf(thread, 'title')}
+          />
         }
       >
         <div className="flex flex-col gap-1.5">

@@ -149,13 +149,15 @@ function MailItem({ row, store, ...props }: TabProps & { row: Row; store: 'email
               />{' '}
               <Moment at={textOf(row, 'at')} zone={props.zone} />
             </span>
-            <RecordTools
-              {...props}
-              store={store}
-              recordKey={id}
-              excerpt={`${textOf(row, 'subject')}\n${textOf(row, 'body')}`}
-            />
           </span>
+        }
+        tools={
+          <RecordTools
+            {...props}
+            store={store}
+            recordKey={id}
+            excerpt={`${textOf(row, 'subject')}\n${textOf(row, 'body')}`}
+          />
         }
       >
         <EmailCard row={row} zone={props.zone} />

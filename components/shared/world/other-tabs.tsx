@@ -120,15 +120,17 @@ export function FilesTab(props: TabProps) {
                 <span className="flex flex-col gap-0.5">
                   <span className="flex flex-wrap items-center gap-2 font-mono text-xs">
                     <ForeignWord text={path} />
-                    <RecordTools
-                      {...props}
-                      store="files"
-                      recordKey={path}
-                      excerpt={textOf(file, 'text')}
-                    />
                   </span>
                   <HitLines text={textOf(file, 'text')} words={words} />
                 </span>
+              }
+              tools={
+                <RecordTools
+                  {...props}
+                  store="files"
+                  recordKey={path}
+                  excerpt={textOf(file, 'text')}
+                />
               }
             >
               <FileCard row={file} />

@@ -35,11 +35,7 @@ export function RecordTools({
         <button
           key={step}
           type="button"
-          onClick={(event) => {
-            // Inside a summary, a click would fold the record away.
-            event.preventDefault();
-            showPiece(`T${step}`);
-          }}
+          onClick={() => showPiece(`T${step}`)}
           title={t('readByStep', { step })}
           aria-label={t('readByStep', { step })}
           className="rounded-full bg-accent-soft px-1.5 font-mono text-xs text-accent hover:underline"
@@ -52,10 +48,7 @@ export function RecordTools({
           size="small"
           variant="quiet"
           className="min-h-6 px-1.5 py-0"
-          onClick={(event) => {
-            event.preventDefault();
-            onPin({ store, key: recordKey }, excerpt);
-          }}
+          onClick={() => onPin({ store, key: recordKey }, excerpt)}
         >
           {t('pin')}
         </Button>
