@@ -11,7 +11,7 @@ import { loadStudy } from '../support/judging-study';
 import { everyKindOfJudgement, type TypedJudgement } from '../support/typed-judgements';
 import { launchWorkbench, type Workbench } from '../support/workbench';
 
-const scenarioKey = 'household-01-s1';
+const scenarioKey = 'household-01-s2';
 const household = 'arena/corpus/household/household-01';
 const batchName = 'The first eight';
 
