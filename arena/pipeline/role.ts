@@ -27,6 +27,6 @@ export interface Role<Output> {
 }
 
 /** SHA-256 of what the role is told before its task. Pure. */
-export function promptHashOf({ instructions }: Pick<Role<unknown>, 'instructions'>): string {
+export function instructionsHashOf({ instructions }: Pick<Role<unknown>, 'instructions'>): string {
   return createHash('sha256').update(instructions).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** Proposes, judges and revises until a candidate for one subject passes or the tries are used up. */
 import { type Message, type RoleModel, readAnswer } from './ask-role';
 import type { Candidate, Layer, Outcome, PipelineLedger, Verdict } from './pipeline-ledger';
-import { promptHashOf, type Role } from './role';
+import { instructionsHashOf, type Role } from './role';
 import { reviewer } from './roles/reviewer';
 
 export interface Subject<Value> {
@@ -90,7 +90,7 @@ async function propose<Value>(
     document: read.ok ? JSON.stringify(read.value) : null,
     role: role.name,
     promptVersion: role.version,
-    promptHash: promptHashOf(role),
+    promptHash: instructionsHashOf(role),
     model: creator.id,
     messages: [told, { from: 'model', text }],
     calls,
@@ -149,7 +149,7 @@ async function review<Value>(
   const by = {
     model: reviewerModel.id,
     promptVersion: reviewer.version,
-    promptHash: promptHashOf(reviewer),
+    promptHash: instructionsHashOf(reviewer),
   };
   ledger.addReview(candidate.id, verdict, by, calls);
   const { layer, outcome } = verdict;

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { focusedCitation, moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
+import { type ReactNode, useMemo, useState } from 'react';
+import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import { EventTimeline } from '@/components/shared/trace/event-timeline';
+import { useFocusedCitation } from '@/components/shared/use-focused-citation';
 import { useKeys } from '@/components/shared/use-keys';
 import { useShownPiece } from '@/components/shared/use-shown-piece';
 import { useSingleKeysOff } from '@/components/shared/use-single-keys';
@@ -159,18 +160,4 @@ function Timeline({
       ) : null}
     </section>
   );
-}
-
-/** What had the focus last, as a citation. */
-function useFocusedCitation(): string | null {
-  const [citation, setCitation] = useState<string | null>(null);
-  useEffect(() => {
-    const onFocus = () => {
-      const focused = focusedCitation();
-      if (focused) setCitation(focused);
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-  return citation;
 }

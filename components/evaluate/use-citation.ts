@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { focusedCitation } from '@/components/shared/pieces';
+import { useFocusedCitation } from '@/components/shared/use-focused-citation';
 import { insertCitation } from '@/lib/domain/evaluation/citations';
 import type { Draft } from './use-draft';
 
@@ -11,15 +12,7 @@ export function useCitation(
   rationale: { readonly current: HTMLTextAreaElement | null },
 ) {
   const [cited, setCited] = useState<string | null>(null);
-  const [citation, setCitation] = useState<string | null>(null);
-  useEffect(() => {
-    const onFocus = () => {
-      const focused = focusedCitation();
-      if (focused) setCitation(focused);
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
+  const citation = useFocusedCitation();
   const cite = () => {
     const wanted = focusedCitation() ?? citation;
     if (!wanted) return;

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AgentTransportError } from '@/arena/agents/agent';
-import { apiKeyOf } from '@/arena/agents/language-model/entry-request';
-import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
+import type { ModelEntry } from '@/arena/agents/language-model/models-file';
 import { createRoleModel, type RoleModel } from '@/arena/pipeline/ask-role';
 import {
   type BuildPlan,
@@ -18,6 +17,7 @@ import { PipelineLedger } from '@/arena/pipeline/pipeline-ledger';
 import type { VerdictEvent } from '@/arena/pipeline/settle-subject';
 import { costOf } from '@/lib/domain/runs/spending';
 import { positiveInteger } from './corpus-option';
+import { keyFor, modelEntriesIn, modelEntryNamed } from './model-entries';
 import { CommandFailure, nounOf, printJson } from './program';
 
 interface BuildOptions {
@@ -60,7 +60,7 @@ export function register(program: Command): void {
 }
 
 async function build(options: BuildOptions) {
-  const entries = readEntries(options.models);
+  const entries = modelEntriesIn(options.models);
   const plan = buildPlanSchema.safeParse({
     instances: options.instances,
     creatorModel: options.creator,
@@ -72,8 +72,12 @@ async function build(options: BuildOptions) {
     const [issue] = plan.error.issues;
     throw new CommandFailure(`${issue?.path.join('.')}: ${issue?.message}`, 2);
   }
-  const creator = roleModel(entries, plan.data.creatorModel);
-  const reviewerModel = roleModel(entries, plan.data.reviewerModel);
+  const roleModel = (id: string): RoleModel => {
+    const entry = modelEntryNamed(id, entries, options.models);
+    return createRoleModel(entry, keyFor(entry), (ms) => pause(ms));
+  };
+  const creator = roleModel(plan.data.creatorModel);
+  const reviewerModel = roleModel(plan.data.reviewerModel);
   mkdirSync(options.out, { recursive: true });
   const ledger = new PipelineLedger(path.join(options.out, 'pipeline.sqlite'));
   try {
@@ -149,29 +153,6 @@ function inWords({ instances, rates, tokens }: Report): string {
       return `${role} by ${model}: ${calls} requests${unknown}, ${input} tokens in, ${output} out${price}`;
     }),
   ].join('\n');
-}
-
-function readEntries(file: string): ModelEntry[] {
-  const entries = readModelsFile(file);
-  if (entries.ok) return entries.value;
-  const lines = entries.error.map(({ path: place, message }) => `  ${place}: ${message}`);
-  throw new CommandFailure(`${file} cannot be used:\n${lines.join('\n')}`, 2);
-}
-
-function roleModel(entries: readonly ModelEntry[], id: string): RoleModel {
-  const entry = entries.find((each) => each.id === id);
-  if (!entry) {
-    const known = entries.map((each) => each.id).join(', ');
-    throw new CommandFailure(`There is no model "${id}". The file has: ${known}`, 2);
-  }
-  const apiKey = apiKeyOf(entry, process.env);
-  if (!apiKey.ok) {
-    throw new CommandFailure(
-      `${id} needs the environment variable ${apiKey.error.missingVariable}.`,
-      2,
-    );
-  }
-  return createRoleModel(entry, apiKey.value, (ms) => pause(ms));
 }
 
 function readInstances(text: string): { id: string; domain: string }[] {

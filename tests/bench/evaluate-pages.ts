@@ -4,9 +4,10 @@
  * next item.
  */
 import type { Page } from '@playwright/test';
+import { personOf } from '../support/e2e-test';
 import { openJudgingStudy, signedInClient } from '../support/judging-study';
 import { median, percentile } from '../support/percentiles';
-import { demoPerson, inSignedInBrowser } from '../support/signed-in-browser';
+import { inSignedInBrowser } from '../support/signed-in-browser';
 import { launchWorkbench, type WorkbenchAddress } from '../support/workbench';
 
 const scenarioKeys = ['household-01-s1', 'household-01-s2', 'household-01-s3', 'household-01-s4'];
@@ -17,8 +18,8 @@ const readingMs = 1_000;
 
 const workbench = await launchWorkbench();
 try {
-  const annotator = demoPerson(workbench, 'annotator');
-  const admin = demoPerson(workbench, 'admin');
+  const annotator = personOf(workbench, 'annotator');
+  const admin = personOf(workbench, 'admin');
   const open = () => openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
   const floorMs = await submitToStore(workbench, annotator, (await open()).batchId);
   const { waits, scriptBytes } = await judgeInBrowser(workbench, annotator, (await open()).batchId);

@@ -3,10 +3,11 @@
  * workbenches asked in turn. `npm run bench -- store-size [--json]`.
  */
 import type { Page } from '@playwright/test';
+import { personOf } from '../support/e2e-test';
 import { signedInClient } from '../support/judging-study';
 import { fillLargeStudy, responsesPerScenario } from '../support/large-study';
 import { median } from '../support/percentiles';
-import { demoPerson, inSignedInBrowser } from '../support/signed-in-browser';
+import { inSignedInBrowser } from '../support/signed-in-browser';
 import { launchWorkbench, type Workbench } from '../support/workbench';
 
 const sizes = { small: 80, large: 8_000 } as const;
@@ -39,7 +40,7 @@ async function prepare(responses: number) {
     scenarios: responses / responsesPerScenario,
     responseBytes: wantedBytes,
   });
-  const annotator = demoPerson(workbench, 'annotator');
+  const annotator = personOf(workbench, 'annotator');
   const client = await signedInClient(workbench, annotator);
   const { data } = await client.rpc('batch_slots', { p_batch: filled.batchId });
   const paths: Paths = { home: '/evaluate', item: `/evaluate/items/${data[0].slotId}` };

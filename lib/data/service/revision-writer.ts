@@ -4,23 +4,16 @@
  */
 import 'server-only';
 import { z } from 'zod';
-import type { CorpusToRegister } from '@/lib/domain/audit/corpus-registration';
+import type { CorpusToRegister, ScenarioToRegister } from '@/lib/domain/audit/corpus-registration';
 import type { ValidatorReport } from '@/lib/domain/audit/revision-page';
 import type { Json } from '../database-types.gen';
 import { createServiceStore } from '../service-client';
 import { unwrap } from '../store-error';
 
-export interface RevisionToWrite {
-  /** Byte for byte. */
-  readonly document: string;
-  readonly sha256: string;
-  readonly title: string;
-  readonly description: string;
-  readonly needType: string;
-  readonly windowOpens: string | null;
-  readonly windowCloses: string | null;
+/** A scenario as the corpus registers it, without what a person's revision does not decide. */
+export type RevisionToWrite = Omit<ScenarioToRegister, 'key' | 'status' | 'report'> & {
   readonly report: ValidatorReport;
-}
+};
 
 /** The revision's id. Throws StoreError: unauthenticated, forbidden, not_found, stale (another text stands), invalid. */
 export async function writeRevision(

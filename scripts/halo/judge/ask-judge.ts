@@ -1,15 +1,15 @@
 /** A language model as a judge: one question a response, through the models file and client of the arena. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AgentTransportError } from '@/arena/agents/agent';
-import { apiKeyOf, parametersOf } from '@/arena/agents/language-model/entry-request';
-import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
+import { parametersOf } from '@/arena/agents/language-model/entry-request';
+import type { ModelEntry } from '@/arena/agents/language-model/models-file';
 import { createProviderModel } from '@/arena/agents/language-model/provider-model';
 import { createRecordedFetch } from '@/arena/agents/language-model/recorded-fetch';
 import { requestAnswer } from '@/arena/agents/language-model/request-answer';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgeCaseOf } from '@/lib/domain/judge/judge-case';
 import { judgeMessages } from '@/lib/domain/judge/judge-prompt';
-import { readEnvironment } from '../../store/environment';
+import { keyFor, modelEntriesIn, modelEntryNamed } from '../model-entries';
 import { CommandFailure } from '../program';
 
 export interface Judge {
@@ -20,24 +20,9 @@ export interface Judge {
 
 /** Keys come from the environment and .env. What cannot be had ends the command with exit code 2. */
 export function judgeNamed(id: string, modelsFile: string): Judge {
-  const models = readModelsFile(modelsFile);
-  if (!models.ok) {
-    const lines = models.error.map(({ path, message }) => `  ${path}: ${message}`);
-    throw new CommandFailure(`${modelsFile} cannot be used:\n${lines.join('\n')}`, 2);
-  }
-  const entry = models.value.find((each) => each.id === id);
-  if (entry === undefined) {
-    const known = models.value.map((each) => each.id).join(', ');
-    throw new CommandFailure(`There is no model "${id}" in ${modelsFile}. There are: ${known}.`, 2);
-  }
-  const apiKey = apiKeyOf(entry, readEnvironment());
-  if (!apiKey.ok) {
-    throw new CommandFailure(
-      `"${id}" needs a key: set ${apiKey.error.missingVariable} in the environment or in .env.`,
-      2,
-    );
-  }
-  return { concurrency: entry.concurrency, ask: (record) => ask(entry, apiKey.value, record) };
+  const entry = modelEntryNamed(id, modelEntriesIn(modelsFile), modelsFile);
+  const apiKey = keyFor(entry);
+  return { concurrency: entry.concurrency, ask: (record) => ask(entry, apiKey, record) };
 }
 
 async function ask(

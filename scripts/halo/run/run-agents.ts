@@ -2,10 +2,11 @@
 import type { Agent } from '@/arena/agents/agent';
 import { baselines, findBaseline } from '@/arena/agents/baselines';
 import { createLanguageModel } from '@/arena/agents/language-model/language-model';
-import { type ModelEntry, readModelsFile } from '@/arena/agents/language-model/models-file';
+import type { ModelEntry } from '@/arena/agents/language-model/models-file';
 import { commands } from '@/arena/commands/registry';
 import type { Prices } from '@/lib/domain/runs/spending';
 import { readEnvironment } from '../../store/environment';
+import { missingKey, modelEntriesIn } from '../model-entries';
 import { CommandFailure } from '../program';
 
 export interface PricedAgent {
@@ -26,25 +27,16 @@ export function agentsNamed(ids: readonly string[], modelsFile: string | null): 
 }
 
 function entriesIn(file: string): ModelEntry[] {
-  const models = readModelsFile(file);
-  if (!models.ok) {
-    const lines = models.error.map(
-      ({ path, message }) => `  ${path === '' ? '' : `${path}: `}${message}`,
-    );
-    throw new CommandFailure(`${file} cannot be used:\n${lines.join('\n')}`, 2);
-  }
-  const taken = models.value.find(({ id }) => findBaseline(id) !== undefined);
-  if (taken === undefined) return models.value;
+  const models = modelEntriesIn(file);
+  const taken = models.find(({ id }) => findBaseline(id) !== undefined);
+  if (taken === undefined) return models;
   throw new CommandFailure(`${file}: "${taken.id}" is the id of a baseline. Choose another.`, 2);
 }
 
 function languageModel(entry: ModelEntry): Agent {
   const made = createLanguageModel(entry, { commands, env: readEnvironment() });
   if (made.ok) return made.value;
-  throw new CommandFailure(
-    `"${entry.id}" needs a key: set ${made.error.missingVariable} in the environment or in .env.`,
-    2,
-  );
+  throw missingKey(entry.id, made.error);
 }
 
 function unknownAgent(
