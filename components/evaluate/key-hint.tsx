@@ -1,15 +1,6 @@
 import { Kbd } from '@/components/ui/kbd';
-import {
-  type KeyBinding,
-  type KeyBindingId,
-  keyBindings,
-} from '@/lib/domain/evaluation/key-bindings';
-
-/** The key of a binding, as people write it. Pure. */
-export function keyLabel(binding: KeyBinding): string {
-  const key = binding.key.length === 1 ? binding.key.toUpperCase() : binding.key;
-  return binding.mod ? `Ctrl ${key}` : key;
-}
+import { type KeyBindingId, keyBindings } from '@/lib/domain/evaluation/key-bindings';
+import { keyLabel } from '@/lib/domain/keyboard/find-binding';
 
 /** The key that does something, from the one list of keys; decoration for those who do not see it. */
 export function KeyHint({ id }: { id: KeyBindingId }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { type KeyGroup, keyBindings } from '@/lib/domain/evaluation/key-bindings';
-import { keyLabel } from './key-hint';
+import { keyLabel } from '@/lib/domain/keyboard/find-binding';
 
 const groups: readonly KeyGroup[] = ['answer', 'move', 'item'];
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef } from 'react';
-import type { KeyPress, KeySurroundings } from '@/lib/domain/evaluation/key-bindings';
+import type { KeyPress, KeySurroundings } from '@/lib/domain/keyboard/find-binding';
 
 /** Input types that take no text, so that letters may act while one of them has the focus. */
 const wordless: ReadonlySet<string> = new Set(['radio', 'checkbox', 'button', 'submit', 'range']);

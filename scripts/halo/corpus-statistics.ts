@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Command } from 'commander';
 import { loadCorpus } from '@/arena/runner/load-corpus';
 import { type CorpusStatistics, corpusStatistics } from '@/lib/domain/scenario/corpus-statistics';
-import { type ReviewRates, reviewRates } from '@/lib/domain/scenario/review-rates';
+import { type ReadingRates, readingRates } from '@/lib/domain/scenario/reading-rates';
 import { corpusOrFailure } from './corpus-option';
+import { readCorpusReadings } from './corpus-readings';
 import { nounOf, printJson } from './program';
-import { readReviews } from './read-reviews';
 
 /** Adds `halo corpus statistics [dir] [--json]`. A corpus that cannot be read ends with 2. */
 export function register(program: Command): void {
@@ -24,14 +24,14 @@ export function register(program: Command): void {
           scenarios: scenarios.map(({ value }) => value),
         })),
       );
-      const reviews = reviewRates(
-        readReviews(directory),
+      const readings = readingRates(
+        readCorpusReadings(directory),
         corpus.instances.flatMap((each) =>
           each.scenarios.map(({ text, value }) => ({ id: value.id, sha256: sha256Of(text) })),
         ),
       );
-      if (json) printJson({ ...statistics, reviews });
-      else console.log([...rowsOf(statistics), ...reviewRowsOf(reviews)].join('\n'));
+      if (json) printJson({ ...statistics, reviews: readings });
+      else console.log([...rowsOf(statistics), ...readingRowsOf(readings)].join('\n'));
     });
 }
 
@@ -42,7 +42,12 @@ const list = (counts: Readonly<Record<string, number>>): string =>
     .map(([value, often]) => `${value}: ${often}`)
     .join(', ');
 
-function reviewRowsOf({ first, revised, standing_passed: passed, unread }: ReviewRates): string[] {
+function readingRowsOf({
+  first,
+  revised,
+  standing_passed: passed,
+  unread,
+}: ReadingRates): string[] {
   return [
     `| first readings | ${list(first)} |`,
     `| readings of revised scenarios | ${list(revised)} |`,

@@ -3,6 +3,7 @@
  * it, so the two cannot differ. Keys are the characters typed; on a layout that types none of them (such as Cyrillic)
  * the place of the key on a Latin keyboard counts.
  */
+import { findBinding, type KeyPress, type KeySurroundings } from '../keyboard/find-binding';
 import type { AnswerChange } from './answers';
 
 export type KeyGroup = 'answer' | 'move' | 'item';
@@ -91,54 +92,7 @@ export const keyBindings = [
 
 export type KeyBindingId = (typeof keyBindings)[number]['id'];
 
-export type KeyPress = {
-  readonly key: string;
-  /** `KeyboardEvent.code`, the place on the keyboard. */
-  readonly code: string;
-  readonly mod: boolean;
-  readonly alt: boolean;
-  readonly repeat: boolean;
-};
-
-export type KeySurroundings = {
-  /** Focus is in a field that takes text. */
-  readonly typing: boolean;
-  readonly dialogOpen: boolean;
-  /** An input method is composing (or the browser says so with key code 229). */
-  readonly composing: boolean;
-  /** The person switched single keys off (WCAG 2.1.4). */
-  readonly singleKeysOff: boolean;
-};
-
 /** The binding of this page that a press means here, or null; see `findBinding`. Pure. */
 export function bindingFor(press: KeyPress, around: KeySurroundings): KeyBinding | null {
   return findBinding<KeyBinding>(keyBindings, press, around);
-}
-
-type AnyBinding = { readonly group: string; readonly key: string; readonly mod?: true };
-
-/**
- * The binding of a list that a press means, or null: no key acts in dialogs, in compositions, or (without mod) in text;
- * a key held down repeats in the group `move` only. Pure.
- */
-export function findBinding<Binding extends AnyBinding>(
-  bindings: readonly Binding[],
-  press: KeyPress,
-  around: KeySurroundings,
-): Binding | null {
-  if (around.dialogOpen || around.composing || press.alt) return null;
-  if (!press.mod && (around.typing || around.singleKeysOff)) return null;
-  const key = latinKey(press);
-  const found = bindings.find(
-    (binding) => binding.key === key && (binding.mod ?? false) === press.mod,
-  );
-  if (!found || (press.repeat && found.group !== 'move')) return null;
-  return found;
-}
-
-function latinKey(press: KeyPress): string {
-  if (press.key.length !== 1) return press.key;
-  const isAscii = press.key.charCodeAt(0) < 128;
-  const letter = /^Key([A-Z])$/.exec(press.code)?.[1];
-  return !isAscii && letter ? letter.toLowerCase() : press.key.toLowerCase();
 }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bindingFor,
-  type KeyPress,
-  type KeySurroundings,
-  keyBindings,
-} from '@/lib/domain/evaluation/key-bindings';
+import { bindingFor, keyBindings } from '@/lib/domain/evaluation/key-bindings';
+import type { KeyPress, KeySurroundings } from '@/lib/domain/keyboard/find-binding';
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,7 +1,7 @@
 /** How many scenarios passed their readers, first and revised ones apart, and which stand unread. Pure. */
-import type { CorpusReviews } from './review';
+import type { CorpusReadings } from './reading';
 
-export interface ReviewRates {
+export interface ReadingRates {
   /** Stable keys: part of `halo corpus statistics --json`. */
   readonly first: Readonly<Record<'pass' | 'revise' | 'reject', number>>;
   readonly revised: Readonly<Record<'pass' | 'revise' | 'reject', number>>;
@@ -12,20 +12,20 @@ export interface ReviewRates {
 }
 
 /** `scenarios`: every scenario of the corpus with the SHA-256 of its file. */
-export function reviewRates(
-  reviewed: readonly CorpusReviews[],
+export function readingRates(
+  kept: readonly CorpusReadings[],
   scenarios: readonly { readonly id: string; readonly sha256: string }[],
-): ReviewRates {
-  const reviews = reviewed.flatMap((each) => each.reviews);
+): ReadingRates {
+  const readings = kept.flatMap((each) => each.reviews);
   const tally = (isFirst: boolean) => {
     const counts = { pass: 0, revise: 0, reject: 0 };
-    for (const { revision, outcome } of reviews) {
+    for (const { revision, outcome } of readings) {
       if ((revision === 1) === isFirst) counts[outcome] += 1;
     }
     return counts;
   };
   const outcomeOf = ({ id, sha256 }: { id: string; sha256: string }) =>
-    reviews.findLast((each) => each.scenarioId === id && each.sha256 === sha256)?.outcome;
+    readings.findLast((each) => each.scenarioId === id && each.sha256 === sha256)?.outcome;
   return {
     first: tally(true),
     revised: tally(false),

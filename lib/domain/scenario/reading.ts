@@ -1,12 +1,13 @@
 /**
- * Reading of scenarios by somebody who did not write them, against the pipeline's rubric (seed 000, section 5.1), and how such
- * readings are kept beside a corpus: `<domain>/<instance>.reviews.json`.
+ * A *reading*: what somebody who did not write a scenario says of it, against the pipeline's rubric (seeds 000, section
+ * 5.1), and how readings are kept beside a corpus: `<domain>/<instance>.reviews.json`. The audit's *review*, by people
+ * and in the store, is another thing: domain/audit.
  */
 import { z } from 'zod';
 import { scenarioSchemaVersion } from './instance';
 import { recordIdSchema } from './vocabulary';
 
-const reviewDimensions = [
+const readingDimensions = [
   'causal_support',
   'need_identity',
   'timing',
@@ -20,9 +21,9 @@ const gradeSchema = z.strictObject({
 });
 
 /** All five, and no other. */
-const gradesSchema = z.record(z.enum(reviewDimensions), gradeSchema);
+const gradesSchema = z.record(z.enum(readingDimensions), gradeSchema);
 
-const reviewOutcomes = ['pass', 'revise', 'reject'] as const;
+const readingOutcomes = ['pass', 'revise', 'reject'] as const;
 
 const onlyAllPass = {
   error: 'a scenario passes only where every grade holds',
@@ -30,17 +31,17 @@ const onlyAllPass = {
 };
 type Judged = {
   readonly grades: z.infer<typeof gradesSchema>;
-  readonly outcome: (typeof reviewOutcomes)[number];
+  readonly outcome: (typeof readingOutcomes)[number];
 };
 const passesOnlyWhole = ({ grades, outcome }: Judged): boolean =>
   outcome !== 'pass' || Object.values(grades).every(({ holds }) => holds);
 
-export const reviewSchema = z
-  .strictObject({ grades: gradesSchema, outcome: z.enum(reviewOutcomes) })
+export const readingSchema = z
+  .strictObject({ grades: gradesSchema, outcome: z.enum(readingOutcomes) })
   .refine(passesOnlyWhole, onlyAllPass);
-export type Review = z.infer<typeof reviewSchema>;
+export type Reading = z.infer<typeof readingSchema>;
 
-export const corpusReviewsSchema = z.strictObject({
+export const corpusReadingsSchema = z.strictObject({
   schemaVersion: z.literal(scenarioSchemaVersion),
   instanceId: recordIdSchema,
   /** Oldest first; a scenario that was revised is read again. */
@@ -54,9 +55,9 @@ export const corpusReviewsSchema = z.strictObject({
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
         reader: z.string().trim().min(1).max(80),
         grades: gradesSchema,
-        outcome: z.enum(reviewOutcomes),
+        outcome: z.enum(readingOutcomes),
       })
       .refine(passesOnlyWhole, onlyAllPass),
   ),
 });
-export type CorpusReviews = z.infer<typeof corpusReviewsSchema>;
+export type CorpusReadings = z.infer<typeof corpusReadingsSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CorpusReviews, corpusReviewsSchema } from '@/lib/domain/scenario/review';
-import { reviewRates } from '@/lib/domain/scenario/review-rates';
+import { type CorpusReadings, corpusReadingsSchema } from '@/lib/domain/scenario/reading';
+import { readingRates } from '@/lib/domain/scenario/reading-rates';
 
 const hash = (digit: string) => digit.repeat(64);
 const grade = { holds: true, reason: 'Every step stands in a record.' };
@@ -11,7 +11,7 @@ const grades = {
   retrieval_necessity: grade,
   proportionality: grade,
 };
-type Reading = CorpusReviews['reviews'][number];
+type Reading = CorpusReadings['reviews'][number];
 const reading = (part: Partial<Reading>): Reading => ({
   scenarioId: 's1',
   revision: 1,
@@ -24,7 +24,7 @@ const reading = (part: Partial<Reading>): Reading => ({
 const file = (...reviews: Reading[]) => ({ schemaVersion: 1 as const, instanceId: 'i', reviews });
 
 test('first and revised readings are counted apart, and a changed file stands unread', () => {
-  const rates = reviewRates(
+  const rates = readingRates(
     [
       file(
         reading({ outcome: 'revise' }),
@@ -49,6 +49,6 @@ test('first and revised readings are counted apart, and a changed file stands un
 test('a reading that finds a fault cannot let the scenario pass', () => {
   const doubtful = { ...grades, timing: { holds: false, reason: 'Event 3 is known too late.' } };
   const read = (outcome: Reading['outcome']) =>
-    corpusReviewsSchema.safeParse(file(reading({ grades: doubtful, outcome }))).success;
+    corpusReadingsSchema.safeParse(file(reading({ grades: doubtful, outcome }))).success;
   expect([read('pass'), read('revise'), read('reject')]).toEqual([false, true, true]);
 });
