@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
-import { Kbd } from '@/components/ui/kbd';
+import { KeySheet } from '@/components/shared/key-sheet';
 import { gradeKey, outcomeKeys, pageKeyBindings } from '@/lib/domain/audit/key-bindings';
 import { criteria, grades, outcomes } from '@/lib/domain/audit/review';
+import { keyLabel } from '@/lib/domain/keyboard/find-binding';
 
 type ReviewKeysProps = {
   open: boolean;
@@ -14,55 +14,33 @@ type ReviewKeysProps = {
 };
 
 /** Every key of the review page, printed from the list the page acts on. */
-export function ReviewKeys({ open, onClose, singleKeysOff, onSingleKeysOff }: ReviewKeysProps) {
+export function ReviewKeys(props: ReviewKeysProps) {
   const t = useTranslations('audit');
+  const gradeWords = grades.map((grade) => t(`grade.${grade}`)).join(', ');
+  const rowsOf = (of: readonly (typeof pageKeyBindings)[number]['group'][]) =>
+    pageKeyBindings
+      .filter(({ group }) => of.includes(group))
+      .map((binding) => ({ keys: [keyLabel(binding)], words: t(`keys.act.${binding.id}`) }));
   return (
-    <Dialog open={open} onClose={onClose} title={t('keys.title')} size="large">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <dl className="flex flex-col gap-1">
-          {criteria.map((criterion) => (
-            <Row
-              key={criterion}
-              keys={grades.map((grade) => gradeKey(criterion, grade))}
-              words={`${t(`criterion.${criterion}.name`)}: ${grades.map((grade) => t(`grade.${grade}`)).join(', ')}`}
-            />
-          ))}
-          {outcomes.map((outcome) => (
-            <Row key={outcome} keys={[outcomeKeys[outcome]]} words={t(`outcome.${outcome}`)} />
-          ))}
-        </dl>
-        <dl className="flex flex-col gap-1">
-          {pageKeyBindings.map((binding) => (
-            <Row
-              key={binding.id}
-              keys={['mod' in binding ? `Ctrl ${binding.key}` : binding.key]}
-              words={t(`keys.act.${binding.id}`)}
-            />
-          ))}
-        </dl>
-      </div>
-      <label className="flex items-center gap-2 border-t border-line pt-3">
-        <input
-          type="checkbox"
-          checked={singleKeysOff}
-          onChange={(event) => onSingleKeysOff(event.target.checked)}
-          className="size-4 accent-accent"
-        />
-        {t('keys.singleKeysOff')}
-      </label>
-    </Dialog>
-  );
-}
-
-function Row({ keys, words }: { keys: readonly string[]; words: string }) {
-  return (
-    <div className="flex items-baseline gap-2">
-      <dt className="flex w-24 shrink-0 justify-end gap-0.5 whitespace-nowrap">
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-      </dt>
-      <dd>{words}</dd>
-    </div>
+    <KeySheet
+      {...props}
+      groups={[
+        {
+          title: t('keys.group.vote'),
+          rows: [
+            ...criteria.map((criterion) => ({
+              keys: grades.map((grade) => keyLabel({ key: gradeKey(criterion, grade) })),
+              words: `${t(`criterion.${criterion}.name`)}: ${gradeWords}`,
+            })),
+            ...outcomes.map((outcome) => ({
+              keys: [keyLabel({ key: outcomeKeys[outcome] })],
+              words: t(`outcome.${outcome}`),
+            })),
+            ...rowsOf(['vote']),
+          ],
+        },
+        { title: t('keys.group.move'), rows: rowsOf(['move', 'page']) },
+      ]}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Panes } from '@/components/shared/panes';
 import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import { EventTimeline } from '@/components/shared/trace/event-timeline';
 import { useFocusedCitation } from '@/components/shared/use-focused-citation';
@@ -9,6 +10,7 @@ import { useKeys } from '@/components/shared/use-keys';
 import { useShownPiece } from '@/components/shared/use-shown-piece';
 import { useSingleKeysOff } from '@/components/shared/use-single-keys';
 import { useRecordRequest } from '@/components/shared/world/record-requests';
+import { WorldFrame } from '@/components/shared/world/world-frame';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { reviewKeyBindings } from '@/lib/domain/audit/key-bindings';
@@ -18,8 +20,6 @@ import { CheckpointSlider } from './checkpoint-slider';
 import { OpenReview } from './open-review';
 import type { ReviewActions, ReviewSeat } from './review-actions';
 import { ReviewKeys } from './review-keys';
-import { type ReviewPane, ReviewPanes } from './review-panes';
-import { RevisionWorld } from './revision-world';
 import { useVoteKeys } from './vote-keys';
 
 type ReviewWorkspaceProps = {
@@ -41,7 +41,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { revisionId, events, zone, seat, actions } = props;
   const t = useTranslations('audit');
   const [at, setAt] = useState(0);
-  const [pane, setPane] = useState<ReviewPane>('events');
+  const [pane, setPane] = useState<'events' | 'world' | 'form'>('events');
   const [constructionShown, setConstructionShown] = useState(false);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [singleKeysOff, setSingleKeysOff] = useSingleKeysOff();
@@ -49,7 +49,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const request = useRecordRequest(() => setPane('world'));
   useShownPiece((name) => setPane(name === 'world' ? 'world' : 'events'));
   const voteKeys = useVoteKeys();
-  const checkpointIds = useMemo(() => events.map(({ id }) => id), [events]);
+  const places = useMemo(
+    () =>
+      events.map(({ id }) => ({
+        world: `/api/audit/world/${revisionId}/${id}`,
+        sql: `/api/audit/sql/${revisionId}/${id}`,
+      })),
+    [revisionId, events],
+  );
   const move = (to: number) => setAt(Math.min(Math.max(to, 0), events.length - 1));
 
   useKeys(
@@ -82,40 +89,50 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             aria-pressed={constructionShown}
             onClick={() => setConstructionShown(!constructionShown)}
           >
-            {t(constructionShown ? 'construction.hide' : 'construction.show')} <Kbd>h</Kbd>
+            {t(constructionShown ? 'construction.hide' : 'construction.show')} <Kbd>H</Kbd>
           </Button>
           <Button size="small" variant="quiet" onClick={() => setSheetOpen(true)}>
             {t('keys.open')} <Kbd>?</Kbd>
           </Button>
         </span>
       </div>
-      <ReviewPanes
+      <Panes
+        label={t('pane.label')}
         pane={pane}
         onPane={setPane}
-        events={
-          <div className="flex flex-col gap-3">
-            {constructionShown ? props.construction : null}
-            {props.subject}
-            <Timeline events={events} at={at} zone={zone} />
-          </div>
-        }
-        world={
-          <RevisionWorld
-            revisionId={revisionId}
-            checkpointIds={checkpointIds}
-            at={at}
-            zone={zone}
-            request={request}
-          />
-        }
-        form={
-          <div className="flex flex-col gap-4 p-3">
-            {seat ? (
-              <OpenReview seat={seat} actions={actions} citation={citation} keys={voteKeys} />
-            ) : null}
-            {props.aside}
-          </div>
-        }
+        parts={[
+          {
+            name: 'events',
+            label: t('pane.events'),
+            place: 'side',
+            content: (
+              <div className="flex flex-col gap-3">
+                {constructionShown ? props.construction : null}
+                {props.subject}
+                <Timeline events={events} at={at} zone={zone} />
+              </div>
+            ),
+          },
+          {
+            name: 'world',
+            label: t('pane.world'),
+            place: 'middle',
+            content: <WorldFrame places={places} at={at} zone={zone} request={request} />,
+          },
+          {
+            name: 'form',
+            label: t('pane.form'),
+            place: 'end',
+            content: (
+              <div className="flex flex-col gap-4 p-3">
+                {seat ? (
+                  <OpenReview seat={seat} actions={actions} citation={citation} keys={voteKeys} />
+                ) : null}
+                {props.aside}
+              </div>
+            ),
+          },
+        ]}
       />
       <ReviewKeys
         open={sheetOpen}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Panes } from '@/components/shared/panes';
 import { useShownPiece } from '@/components/shared/use-shown-piece';
 import { useSingleKeysOff } from '@/components/shared/use-single-keys';
 import { useRecordRequest } from '@/components/shared/world/record-requests';
@@ -13,11 +14,10 @@ import type { StepReads } from '@/lib/domain/trace/records-read';
 import { ConflictDialog } from './conflict-dialog';
 import { FlagDialog } from './flag-dialog';
 import { FlagList } from './flag-list';
-import { ItemPanes, type Pane, panes } from './item-panes';
+import { ItemKeys } from './item-keys';
 import { ItemToolbar } from './item-toolbar';
 import { JudgementForm } from './judgement-form';
-import { keyActs } from './key-acts';
-import { KeySheet } from './key-sheet';
+import { keyActs, type Pane, panes } from './key-acts';
 import { lastSubmission } from './recent-labels';
 import { ReturnedNote } from './returned-note';
 import { SiblingList } from './sibling-list';
@@ -120,46 +120,57 @@ export function ItemWorkspace({ facts, actions, reads, events, response }: ItemW
         onUndo={() => void submission.undo()}
         onHelp={() => setSheetOpen(true)}
       />
-      <ItemPanes
+      <Panes
+        label={t('pane.label')}
         pane={pane}
         onPane={show}
-        events={events}
-        response={response}
-        world={
-          worldSeen ? (
-            <WorldPanel
-              slotId={facts.slotId}
-              zone={facts.zone}
-              reads={reads}
-              request={recordRequest}
-            />
-          ) : null
-        }
-        form={
-          <>
-            <ReturnedNote returned={facts.returned} />
-            <JudgementForm
-              facts={facts}
-              draft={draft}
-              gaps={submission.gaps}
-              trouble={submission.trouble}
-              isBusy={submission.isBusy}
-              isSetAside={deeds.isSetAside}
-              rationale={rationale}
-              citation={citation}
-              cited={cited}
-              onCite={cite}
-              onSubmit={() => void submit()}
-            >
-              <SiblingList siblings={facts.siblings} />
-              <FlagList
-                flags={deeds.flags}
-                canWithdraw={facts.batchIsOpen}
-                onWithdraw={(flag) => void deeds.withdraw(flag)}
+        parts={[
+          { name: 'events', label: t('pane.events'), place: 'side', content: events },
+          { name: 'response', label: t('pane.response'), place: 'middle', content: response },
+          {
+            name: 'world',
+            label: t('pane.world'),
+            place: 'middle',
+            content: worldSeen ? (
+              <WorldPanel
+                slotId={facts.slotId}
+                zone={facts.zone}
+                reads={reads}
+                request={recordRequest}
               />
-            </JudgementForm>
-          </>
-        }
+            ) : null,
+          },
+          {
+            name: 'form',
+            label: t('pane.form'),
+            place: 'end',
+            content: (
+              <>
+                <ReturnedNote returned={facts.returned} />
+                <JudgementForm
+                  facts={facts}
+                  draft={draft}
+                  gaps={submission.gaps}
+                  trouble={submission.trouble}
+                  isBusy={submission.isBusy}
+                  isSetAside={deeds.isSetAside}
+                  rationale={rationale}
+                  citation={citation}
+                  cited={cited}
+                  onCite={cite}
+                  onSubmit={() => void submit()}
+                >
+                  <SiblingList siblings={facts.siblings} />
+                  <FlagList
+                    flags={deeds.flags}
+                    canWithdraw={facts.batchIsOpen}
+                    onWithdraw={(flag) => void deeds.withdraw(flag)}
+                  />
+                </JudgementForm>
+              </>
+            ),
+          },
+        ]}
       />
       <ConflictDialog conflict={draft.conflict} onChoose={draft.settle} />
       <FlagDialog
@@ -171,7 +182,7 @@ export function ItemWorkspace({ facts, actions, reads, events, response }: ItemW
           void deeds.raise(kind, body).then((done) => done && setFlagging(null))
         }
       />
-      <KeySheet
+      <ItemKeys
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         singleKeysOff={singleKeysOff}

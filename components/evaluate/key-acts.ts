@@ -4,8 +4,10 @@ import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import type { AnswerChange } from '@/lib/domain/evaluation/answers';
 import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
 import type { Flag } from '@/lib/domain/evaluation/slot-item';
-import type { Pane } from './item-panes';
 import type { SlotFacts } from './slot-facts';
+
+export const panes = ['events', 'response', 'world', 'form'] as const;
+export type Pane = (typeof panes)[number];
 
 type KeyActParts = {
   readonly facts: SlotFacts;
