@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { RadioGroup } from '@/components/ui/choice-group';
@@ -11,7 +12,6 @@ import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
-import { ReasonDialog } from './reason-dialog';
 
 const modes = ['relabel', 'split'] as const;
 

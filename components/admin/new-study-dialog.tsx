@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+
 import { TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
 import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import { StudyFields, type StudyWords } from './study-fields';
@@ -32,7 +32,6 @@ export function NewStudyButton({ create }: NewStudyProps) {
 function NewStudyDialog({ create, onClose }: NewStudyProps & { onClose: () => void }) {
   const t = useTranslations('admin.newStudy');
   const admin = useTranslations('admin');
-  const common = useTranslations('common');
   const router = useRouter();
   const { pending, run } = useAction(admin('unreachable'));
   const [key, setKey] = useState('');
@@ -50,24 +49,15 @@ function NewStudyDialog({ create, onClose }: NewStudyProps & { onClose: () => vo
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('title')}
+      confirmLabel={t('submit')}
+      pending={pending}
+      refusal={refusal?.message}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button variant="primary" pending={pending} onClick={submit}>
-            {t('submit')}
-          </Button>
-        </>
-      }
+      onConfirm={submit}
     >
-      {refusal ? (
-        <Notice tone="danger" announce>
-          {refusal.message}
-        </Notice>
-      ) : null}
       <TextField
         id="study-key"
         label={t('key')}
@@ -78,6 +68,6 @@ function NewStudyDialog({ create, onClose }: NewStudyProps & { onClose: () => vo
         onChange={(event) => setKey(event.target.value)}
       />
       <StudyFields words={words} errors={refusal?.fields} onChange={setWords} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

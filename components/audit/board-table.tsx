@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
@@ -10,7 +11,6 @@ import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard, Seat } from '@/lib/domain/audit/revision-page';
 import { RevisionName } from './queue-list';
-import { ReasonDialog } from './reason-dialog';
 import { statusTone } from './tones';
 
 export type BoardActions = {
@@ -76,20 +76,21 @@ export function BoardTable({ items, auditors, actions }: BoardTableProps) {
               ]),
         ]}
       />
-      <ReasonDialog
-        key={removing}
-        open={removing !== null}
-        title={t('board.removeTitle')}
-        explanation={t('board.removeExplanation')}
-        confirm={t('board.remove')}
-        pending={pending}
-        onClose={() => setRemoving(null)}
-        onConfirm={(reason) =>
-          run(() => actions.remove({ assignmentId: removing ?? '', reason }), {
-            onDone: () => setRemoving(null),
-          })
-        }
-      />
+      {removing !== null ? (
+        <ReasonDialog
+          title={t('board.removeTitle')}
+          confirmLabel={t('board.remove')}
+          pending={pending}
+          onClose={() => setRemoving(null)}
+          onConfirm={(reason) =>
+            run(() => actions.remove({ assignmentId: removing, reason }), {
+              onDone: () => setRemoving(null),
+            })
+          }
+        >
+          <p>{t('board.removeExplanation')}</p>
+        </ReasonDialog>
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { focusedCitation } from '@/components/shared/pieces';
+import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useAction } from '@/components/ui/use-action';
 import { decideReview, type ReviewGap } from '@/lib/domain/audit/decide-review';
 import { type Review, remarksMax } from '@/lib/domain/audit/review';
-import { ReasonDialog } from './reason-dialog';
 import type { ReviewActions, ReviewSeat } from './review-actions';
 import { useReviewDraft } from './use-review-draft';
 import { VoteForm } from './vote-form';
@@ -106,22 +106,24 @@ export function OpenReview({ seat, actions, citation, keys }: OpenReviewProps) {
       >
         <p>{t('form.final')}</p>
       </ConfirmDialog>
-      <ReasonDialog
-        open={givingBack}
-        title={t('form.giveBack')}
-        explanation={t('form.giveBackExplanation')}
-        confirm={t('form.giveBack')}
-        pending={pending}
-        onClose={() => setGivingBack(false)}
-        onConfirm={(reason) =>
-          run(() => actions.giveBack({ assignmentId: seat.assignmentId, reason }), {
-            onDone: () => {
-              state.close();
-              router.push('/audit');
-            },
-          })
-        }
-      />
+      {givingBack ? (
+        <ReasonDialog
+          title={t('form.giveBack')}
+          confirmLabel={t('form.giveBack')}
+          pending={pending}
+          onClose={() => setGivingBack(false)}
+          onConfirm={(reason) =>
+            run(() => actions.giveBack({ assignmentId: seat.assignmentId, reason }), {
+              onDone: () => {
+                state.close();
+                router.push('/audit');
+              },
+            })
+          }
+        >
+          <p>{t('form.giveBackExplanation')}</p>
+        </ReasonDialog>
+      ) : null}
     </>
   );
 }

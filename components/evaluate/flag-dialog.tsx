@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field, Textarea } from '@/components/ui/field';
 import type { Flag } from '@/lib/domain/evaluation/slot-item';
 
@@ -20,25 +19,20 @@ type FlagDialogProps = {
 /** Words to the people who run the study: a question, or why this item cannot be judged. */
 export function FlagDialog({ kind, isBusy, onClose, onRaise }: FlagDialogProps) {
   const t = useTranslations('evaluate');
-  const common = useTranslations('common');
   const [body, setBody] = useState('');
   const isEmpty = body.trim() === '';
   const raise = () => {
     if (kind && !isEmpty && !isBusy) onRaise(kind, body.trim());
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={kind !== null}
-      onClose={onClose}
       title={kind ? t(`flag.${kind}.title`) : ''}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button variant="primary" disabled={isEmpty} pending={isBusy} onClick={raise}>
-            {kind ? t(`flag.${kind}.send`) : ''}
-          </Button>
-        </>
-      }
+      confirmLabel={kind ? t(`flag.${kind}.send`) : ''}
+      disabled={isEmpty}
+      pending={isBusy}
+      onConfirm={raise}
+      onClose={onClose}
     >
       {kind ? (
         <Field id="flag-body" label={t(`flag.${kind}.label`)} hint={t(`flag.${kind}.hint`)}>
@@ -59,6 +53,6 @@ export function FlagDialog({ kind, isBusy, onClose, onRaise }: FlagDialogProps) 
           />
         </Field>
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

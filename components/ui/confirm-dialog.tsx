@@ -4,15 +4,21 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Notice } from './notice';
 
 type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** What follows from saying yes, in full sentences. */
+  /** What follows from saying yes, in full sentences; or what has to be filled in first. */
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
   pending?: boolean;
+  /** Nothing to confirm yet. */
+  disabled?: boolean;
+  size?: 'small' | 'large';
+  /** Why the server did not do it, said above the rest. */
+  refusal?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -25,12 +31,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={props.open}
       onClose={props.onClose}
       title={props.title}
+      size={props.size ?? 'small'}
       footer={
         <>
           <Button onClick={props.onClose}>{t('cancel')}</Button>
           <Button
             variant={props.danger ? 'danger' : 'primary'}
             pending={props.pending ?? false}
+            disabled={props.disabled ?? false}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}
@@ -38,6 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {props.refusal ? (
+        <Notice tone="danger" announce>
+          {props.refusal}
+        </Notice>
+      ) : null}
       {props.children}
     </Dialog>
   );

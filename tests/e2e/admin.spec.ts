@@ -109,7 +109,7 @@ test('an admin assigns a study, opens a batch, locks it and reopens it with a re
   await page.getByRole('button', { name: 'Reopen First' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reopen the batch' }).click();
-  await expect(dialog.getByText('This is needed.')).toBeVisible();
+  await expect(dialog.getByText('Say why.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Two items were missed.');
   await dialog.getByRole('button', { name: 'Reopen the batch' }).click();
   await expect(page.getByText('Reopened: Two items were missed.')).toBeVisible();

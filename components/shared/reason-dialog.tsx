@@ -18,7 +18,7 @@ type ReasonDialogProps = {
 
 /** Asks before something that is taken back, and why: without a reason it does not happen. */
 export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
-  const t = useTranslations('admin.reason');
+  const t = useTranslations('common.reason');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const error = missing && reason.trim() === '' ? t('missing') : undefined;
@@ -26,7 +26,7 @@ export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogPro
     <ConfirmDialog
       open
       {...dialog}
-      onConfirm={() => (reason.trim() === '' ? setMissing(true) : onConfirm(reason))}
+      onConfirm={() => (reason.trim() === '' ? setMissing(true) : onConfirm(reason.trim()))}
     >
       {children}
       <Field id="reason" label={t('label')} hint={t('hint')} error={error}>
