@@ -584,6 +584,171 @@ export type Database = {
           },
         ];
       };
+      exports: {
+        Row: {
+          id: string;
+          study_id: string;
+          kind: string;
+          format: string;
+          release_id: string | null;
+          requested_by: string | null;
+          requested_at: string;
+          state: string;
+          worker: string | null;
+          heard_at: string | null;
+          tries: number;
+          rows_done: number;
+          rows_total: number | null;
+          bytes: number;
+          sha256: string | null;
+          failure: string | null;
+          finished_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          kind: string;
+          format: string;
+          release_id?: string | null;
+          requested_by?: string | null;
+          requested_at?: string;
+          state?: string;
+          worker?: string | null;
+          heard_at?: string | null;
+          tries?: number;
+          rows_done?: number;
+          rows_total?: number | null;
+          bytes?: number;
+          sha256?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          kind?: string;
+          format?: string;
+          release_id?: string | null;
+          requested_by?: string | null;
+          requested_at?: string;
+          state?: string;
+          worker?: string | null;
+          heard_at?: string | null;
+          tries?: number;
+          rows_done?: number;
+          rows_total?: number | null;
+          bytes?: number;
+          sha256?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'exports_release_fkey';
+            columns: ['release_id'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'exports_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'exports_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      flag_messages: {
+        Row: {
+          id: number;
+          flag_id: string;
+          author_id: string;
+          side: string;
+          kind: string;
+          body: string;
+          idempotency_key: string | null;
+          at: string;
+        };
+        Insert: {
+          flag_id: string;
+          author_id: string;
+          side: string;
+          kind?: string;
+          body: string;
+          idempotency_key?: string | null;
+          at?: string;
+        };
+        Update: {
+          flag_id?: string;
+          author_id?: string;
+          side?: string;
+          kind?: string;
+          body?: string;
+          idempotency_key?: string | null;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'flag_messages_author_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'flag_messages_flag_fkey';
+            columns: ['flag_id'];
+            isOneToOne: false;
+            referencedRelation: 'flags';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      flag_reads: {
+        Row: {
+          flag_id: string;
+          person_id: string;
+          read_through: number;
+        };
+        Insert: {
+          flag_id: string;
+          person_id: string;
+          read_through: number;
+        };
+        Update: {
+          flag_id?: string;
+          person_id?: string;
+          read_through?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'flag_reads_flag_fkey';
+            columns: ['flag_id'];
+            isOneToOne: false;
+            referencedRelation: 'flags';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'flag_reads_person_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       flags: {
         Row: {
           id: string;
@@ -815,6 +980,7 @@ export type Database = {
           timezone: string;
           instance_description: string;
           personal_description: string;
+          language: string | null;
         };
         Insert: {
           id?: string;
@@ -825,6 +991,7 @@ export type Database = {
           timezone: string;
           instance_description: string;
           personal_description: string;
+          language?: string | null;
         };
         Update: {
           id?: string;
@@ -835,6 +1002,7 @@ export type Database = {
           timezone?: string;
           instance_description?: string;
           personal_description?: string;
+          language?: string | null;
         };
         Relationships: [
           {
@@ -900,6 +1068,64 @@ export type Database = {
         
           {
             foreignKeyName: 'invitations_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      judge_predictions: {
+        Row: {
+          id: string;
+          study_id: string;
+          judge: string;
+          version: string;
+          prompt_version: number | null;
+          file_sha256: string;
+          answered: number;
+          invalid: number;
+          answers: Json;
+          created_by: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          judge: string;
+          version: string;
+          prompt_version?: number | null;
+          file_sha256: string;
+          answered: number;
+          invalid: number;
+          answers: Json;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          judge?: string;
+          version?: string;
+          prompt_version?: number | null;
+          file_sha256?: string;
+          answered?: number;
+          invalid?: number;
+          answers?: Json;
+          created_by?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'judge_predictions_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'judge_predictions_study_fkey';
             columns: ['study_id'];
             isOneToOne: false;
             referencedRelation: 'studies';
@@ -1058,6 +1284,7 @@ export type Database = {
           active: boolean;
           sessions_valid_after: string;
           created_at: string;
+          languages: string[] | null;
         };
         Insert: {
           id: string;
@@ -1067,6 +1294,7 @@ export type Database = {
           active?: boolean;
           sessions_valid_after?: string;
           created_at?: string;
+          languages?: string[] | null;
         };
         Update: {
           id?: string;
@@ -1076,6 +1304,7 @@ export type Database = {
           active?: boolean;
           sessions_valid_after?: string;
           created_at?: string;
+          languages?: string[] | null;
         };
         Relationships: [];
       };
@@ -1122,6 +1351,151 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'batch_responses';
             referencedColumns: ['batch_id', 'response_id'];
+          },
+        ];
+      };
+      release_records: {
+        Row: {
+          release_id: string;
+          position: number;
+          item_id: string;
+          response_id: string;
+          label: Json;
+        };
+        Insert: {
+          release_id: string;
+          position: number;
+          item_id: string;
+          response_id: string;
+          label: Json;
+        };
+        Update: {
+          release_id?: string;
+          position?: number;
+          item_id?: string;
+          response_id?: string;
+          label?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_records_release_fkey';
+            columns: ['release_id'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'release_records_response_fkey';
+            columns: ['response_id'];
+            isOneToOne: false;
+            referencedRelation: 'response_content';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      releases: {
+        Row: {
+          id: string;
+          study_id: string;
+          name: string;
+          note: string;
+          created_by: string | null;
+          created_by_name: string | null;
+          created_at: string;
+          filter: Json;
+          guideline_versions: Json;
+          format: number;
+          record_count: number;
+          study_key: string;
+          study_name: string;
+          watermark: string;
+          counts: Json;
+          models: Json;
+          overlap: Json;
+          manifest: string | null;
+          card: string | null;
+          croissant: string | null;
+          sealed_at: string | null;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
+          withdraw_reason: string | null;
+        };
+        Insert: {
+          id?: string;
+          study_id: string;
+          name: string;
+          note?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          created_at?: string;
+          filter: Json;
+          guideline_versions: Json;
+          format?: number;
+          record_count: number;
+          study_key: string;
+          study_name: string;
+          watermark: string;
+          counts: Json;
+          models: Json;
+          overlap: Json;
+          manifest?: string | null;
+          card?: string | null;
+          croissant?: string | null;
+          sealed_at?: string | null;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdraw_reason?: string | null;
+        };
+        Update: {
+          id?: string;
+          study_id?: string;
+          name?: string;
+          note?: string;
+          created_by?: string | null;
+          created_by_name?: string | null;
+          created_at?: string;
+          filter?: Json;
+          guideline_versions?: Json;
+          format?: number;
+          record_count?: number;
+          study_key?: string;
+          study_name?: string;
+          watermark?: string;
+          counts?: Json;
+          models?: Json;
+          overlap?: Json;
+          manifest?: string | null;
+          card?: string | null;
+          croissant?: string | null;
+          sealed_at?: string | null;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdraw_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'releases_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'releases_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'releases_withdrawn_by_fkey';
+            columns: ['withdrawn_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1391,6 +1765,8 @@ export type Database = {
           draft: Json;
           active_ms: number;
           updated_at: string;
+          version: number;
+          writer: string | null;
         };
         Insert: {
           assignment_id: string;
@@ -1398,6 +1774,8 @@ export type Database = {
           draft: Json;
           active_ms?: number;
           updated_at?: string;
+          version?: number;
+          writer?: string | null;
         };
         Update: {
           assignment_id?: string;
@@ -1405,6 +1783,8 @@ export type Database = {
           draft?: Json;
           active_ms?: number;
           updated_at?: string;
+          version?: number;
+          writer?: string | null;
         };
         Relationships: [
           {
@@ -2142,6 +2522,8 @@ export type Database = {
           rationale_required: string;
           archived_at: string | null;
           created_at: string;
+          batch_scenarios: number | null;
+          overlap_percent: number;
         };
         Insert: {
           id?: string;
@@ -2151,6 +2533,8 @@ export type Database = {
           rationale_required?: string;
           archived_at?: string | null;
           created_at?: string;
+          batch_scenarios?: number | null;
+          overlap_percent?: number;
         };
         Update: {
           id?: string;
@@ -2160,6 +2544,8 @@ export type Database = {
           rationale_required?: string;
           archived_at?: string | null;
           created_at?: string;
+          batch_scenarios?: number | null;
+          overlap_percent?: number;
         };
         Relationships: [];
       };
@@ -2167,14 +2553,20 @@ export type Database = {
         Row: {
           study_id: string;
           person_id: string;
+          max_scenarios: number | null;
+          max_responses: number | null;
         };
         Insert: {
           study_id: string;
           person_id: string;
+          max_scenarios?: number | null;
+          max_responses?: number | null;
         };
         Update: {
           study_id?: string;
           person_id?: string;
+          max_scenarios?: number | null;
+          max_responses?: number | null;
         };
         Relationships: [
           {
@@ -2235,6 +2627,7 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       add_dataset_import_rows: { Args: { p_import: string | null; p_rows: Json | null }; Returns: number };
+      add_judge_predictions: { Args: { p_study: string | null; p_judge: string | null; p_version: string | null; p_file_sha256: string | null; p_answers: Json | null; p_prompt_version?: number | null }; Returns: string };
       add_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       add_study_scenarios: { Args: { p_study: string | null; p_scenario_ids: string[] | null }; Returns: number };
       assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
@@ -2245,16 +2638,19 @@ export type Database = {
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
       calibration: { Args: { p_batch: string | null }; Returns: Json };
+      cancel_export: { Args: { p_export: string | null }; Returns: undefined };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
       checkpoint_responses: { Args: { p_study: string | null; p_scenario: string | null; p_checkpoint: number | null }; Returns: Json };
+      claim_export: { Args: { p_worker: string | null; p_silent_seconds: number | null }; Returns: Json };
       claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
       commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
       create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      create_release: { Args: { p_study: string | null; p_name: string | null; p_note?: string | null; p_batches?: string[] | null; p_models?: string[] | null }; Returns: string };
       create_scenario_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_scenarios: string[] | null }; Returns: string };
-      create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null }; Returns: string };
+      create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null; p_batch_scenarios?: number | null; p_overlap_percent?: number | null }; Returns: string };
       dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_counts: { Args: { p_study: string | null }; Returns: Json };
       dataset_labels: { Args: { p_study: string | null; p_rationales: boolean | null }; Returns: Json };
@@ -2263,11 +2659,20 @@ export type Database = {
       discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
       discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
       evaluate_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      expire_exports: { Args: { p_keep: number | null; p_days: number | null; p_bytes: number | null }; Returns: string[] };
+      export_rows: { Args: { p_study: string | null; p_kind: string | null; p_limit: number | null; p_cursor?: Json | null }; Returns: Json };
+      export_to_download: { Args: { p_export: string | null }; Returns: Json };
+      finish_export: { Args: { p_export: string | null; p_worker: string | null; p_bytes: number | null; p_sha256: string | null; p_failure: string | null }; Returns: boolean };
+      flag_queue: { Args: { p_study: string | null; p_state?: string | null; p_person?: string | null; p_scenario?: string | null; p_search?: string | null; p_unread?: boolean | null; p_newest?: boolean | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number | null }; Returns: Json };
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
+      guideline_effects: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
       import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
       load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
+      lose_export: { Args: { p_export: string | null }; Returns: undefined };
+      mark_flag_read: { Args: { p_flag: string | null; p_through: number | null }; Returns: undefined };
       mark_unsure: { Args: { p_slot: string | null; p_unsure: boolean | null }; Returns: undefined };
+      my_flags: { Args: { p_unread?: boolean | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
@@ -2278,12 +2683,18 @@ export type Database = {
       register_model: { Args: { p_study: string | null; p_key: string | null; p_label: string | null; p_group: string | null; p_configuration: Json | null }; Returns: string };
       register_study: { Args: { p_study: Json | null }; Returns: string };
       relabel_imported_study: { Args: { p_source: string | null; p_key: string | null; p_name: string | null }; Returns: string };
+      release_difference: { Args: { p_release: string | null }; Returns: Json };
+      release_labels: { Args: { p_release: string | null }; Returns: Json };
       remove_reviewer: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       remove_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       renew_invitation: { Args: { p_id: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
       renew_run_claims: { Args: { p_launch: string | null; p_worker: string | null; p_items: string[] | null; p_lease_seconds: number | null }; Returns: number };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
+      reply_to_flag: { Args: { p_flag: string | null; p_body: string | null; p_idempotency_key: string | null; p_reopen?: boolean | null }; Returns: number };
+      report_export: { Args: { p_export: string | null; p_worker: string | null; p_rows: number | null; p_total: number | null; p_bytes: number | null }; Returns: boolean };
+      request_export: { Args: { p_study: string | null; p_kind: string | null; p_format: string | null }; Returns: string };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
+      retry_export: { Args: { p_export: string | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };
       review_page: { Args: { p_revision: string | null }; Returns: Json };
@@ -2293,14 +2704,16 @@ export type Database = {
       run_launches: { Args: { p_launch?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       run_trace: { Args: { p_launch: string | null; p_response: string | null }; Returns: Json };
       save_annotation_draft: { Args: { p_slot: string | null; p_draft: Json | null; p_base_version: number | null; p_active_ms: number | null }; Returns: string };
-      save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null }; Returns: string };
+      save_review_draft: { Args: { p_assignment: string | null; p_draft: Json | null; p_active_ms: number | null; p_base_version: number | null; p_writer: string | null }; Returns: Json };
       save_slot_notebook: { Args: { p_slot: string | null; p_notes: string | null; p_pins: Json | null; p_expected_version: number | null }; Returns: number };
       scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
+      seal_release: { Args: { p_release: string | null; p_manifest: string | null; p_card: string | null; p_croissant: string | null }; Returns: undefined };
       search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       service_void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
+      set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null }; Returns: undefined };
@@ -2313,9 +2726,10 @@ export type Database = {
       start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
       steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       study_checkpoints: { Args: { p_study: string | null }; Returns: Json };
+      study_exports: { Args: { p_study: string | null; p_limit: number | null }; Returns: Json };
       study_pins: { Args: { p_study: string | null }; Returns: Json };
       study_plan: { Args: { p_study: string | null }; Returns: Json };
-      study_progress: { Args: { p_study: string | null }; Returns: Json };
+      study_progress: { Args: { p_study: string | null; p_batch?: string | null }; Returns: Json };
       study_quality: { Args: { p_study: string | null }; Returns: Json };
       study_revisions: { Args: { p_study: string | null }; Returns: Json };
       study_settings: { Args: { p_study: string | null }; Returns: Json };
@@ -2324,10 +2738,11 @@ export type Database = {
       take_review: { Args: { p_revision?: string | null }; Returns: string };
       undo_assignment: { Args: { p_study: string | null }; Returns: number };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
-      update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null }; Returns: undefined };
+      update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
+      withdraw_release: { Args: { p_release: string | null; p_reason: string | null }; Returns: undefined };
       withdraw_ruling: { Args: { p_ruling: string | null }; Returns: undefined };
       write_revision: { Args: { p_actor: string | null; p_parent: string | null; p_base_sha256: string | null; p_revision: Json | null; p_reason: string | null }; Returns: string };
       write_run_response: { Args: { p_launch: string | null; p_worker: string | null; p_record: Json | null }; Returns: string };
