@@ -16,10 +16,15 @@ export interface StepResult {
   readonly skippedBecause: string | null;
 }
 
-export interface CommandOptions {
+/** Where a step's words go: to the terminal as they are said, or kept, because another step has the terminal. */
+export type Output = 'shown' | ((text: string) => void);
+
+interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Instead of showing what the command says. */
+  /** Instead of passing on what the command says. */
   readonly quiet?: boolean;
+  /** `shown` when left out. */
+  readonly output?: Output;
 }
 
 /** Runs a program of node_modules/.bin, or one of the system; resolves with its exit code, 1 when it cannot be run. */
@@ -28,8 +33,9 @@ export function runCommand(
   parameters: readonly string[],
   options: CommandOptions = {},
 ): Promise<number> {
+  const { output = 'shown', quiet = false } = options;
   const child = spawn(command, parameters, {
-    stdio: options.quiet ? 'ignore' : 'inherit',
+    stdio: quiet ? 'ignore' : output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PATH: `node_modules/.bin:${process.env.PATH}`,
@@ -37,20 +43,24 @@ export function runCommand(
       ...options.env,
     },
   });
+  if (output !== 'shown') {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', output);
+    }
+  }
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    // Not `exit`: what was said last may still be in the pipe.
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
 /** A check has no tests to count; it fails as one. */
-export async function runCheck(
-  name: string,
-  command: string,
-  parameters: readonly string[],
-): Promise<StepResult> {
-  const exitCode = await runCommand(command, parameters);
-  return { name, passed: 0, failed: exitCode === 0 ? 0 : 1, flaky: 0, skippedBecause: null };
+export function runCheck(command: string, parameters: readonly string[]) {
+  return async (name: string, output: Output): Promise<StepResult> => {
+    const exitCode = await runCommand(command, parameters, { output });
+    return { name, passed: 0, failed: exitCode === 0 ? 0 : 1, flaky: 0, skippedBecause: null };
+  };
 }
 
 /**
