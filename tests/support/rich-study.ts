@@ -53,13 +53,15 @@ export async function makeRichStudy(): Promise<RichStudy> {
         p_expected_version: 0,
       }),
     );
-    await must(
+    const flag: string = await must(
       person.client.rpc('raise_flag', {
         p_slot: second?.slotId,
         p_kind: 'question',
         p_body: 'Why?',
       }),
     );
+    await talk(study.admin, flag);
+    await talk(person, flag);
   }
   await makeRun(study);
   await importDatasets(study.key);
@@ -85,6 +87,15 @@ export async function makeRichStudy(): Promise<RichStudy> {
      ) values ($1, $2, $3, $4, $5, 'split', 1, 1, 'Away for a month.', $6)`,
     [study.id, study.scenarioIds[0] ?? null, batch, annotator.id, peer.id, study.admin.id],
   );
+  await must(
+    study.admin.client.rpc('add_judge_predictions', {
+      p_study: study.id,
+      p_judge: 'a judge',
+      p_version: '1',
+      p_file_sha256: 'a'.repeat(64),
+      p_answers: [[await anyItemOf(study)]],
+    }),
+  );
   const auditor = await makePerson('auditor');
   await reviewCandidates(auditor);
   return {
@@ -94,6 +105,21 @@ export async function makeRichStudy(): Promise<RichStudy> {
     auditor,
     researcher: await makePerson('researcher'),
   };
+}
+
+/** One message in a flag's thread, and the thread read. */
+async function talk(person: TestPerson, flag: string): Promise<void> {
+  const key = { p_flag: flag, p_idempotency_key: randomUUID() };
+  await must(person.client.rpc('reply_to_flag', { ...key, p_body: 'Because.' }));
+  await must(person.client.rpc('mark_flag_read', { p_flag: flag, p_through: 0 }));
+}
+
+async function anyItemOf({ id }: TestStudy): Promise<string> {
+  const [response] = await ownerSql().query(
+    'select item_id from public.response_provenance where study_id = $1 limit 1',
+    [id],
+  );
+  return String(response?.item_id);
 }
 
 /** Votes, seats and drafts in two reviews, of this auditor and of another. */
@@ -106,6 +132,8 @@ async function reviewCandidates(auditor: TestPerson): Promise<void> {
         p_assignment: await takeSeat(person, open?.revisionId ?? ''),
         p_draft: { ...emptyReviewDraft, summary: 'half' },
         p_active_ms: 1,
+        p_base_version: 0,
+        p_writer: randomUUID(),
       }),
     );
   }
