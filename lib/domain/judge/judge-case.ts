@@ -1,9 +1,9 @@
 /**
  * The room of automatic judges: what a judge is shown, what it is asked, and how its answer is read. In: dataset records.
- * Out: messages, labels, training examples. Pure. Imports: zod, the dataset and analysis rooms.
+ * Out: messages, labels, training examples. Pure. Imports: zod, the dataset, label and analysis rooms.
  *
- * Words: a *case* is what a judge sees of one response; a *prediction* is the label it gave; a *training example* is a case with
- * the human label as the answer. How well a judge does is analysis 13, in the analysis room.
+ * Words: a *case* is what a judge sees of one response; a *prediction* is the label it gave; a *prediction set* is what a
+ * study keeps of one file of them; a *training example* is a case with the human label as the answer. How well a judge does is analysis 13, in the analysis room.
  *
  * This file: what a judge sees. Never the scenario_description, which tells the future; nor the model, its tokens or its
  * rounds; nor any label.

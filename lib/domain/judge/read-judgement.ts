@@ -58,15 +58,23 @@ const predictionLineSchema = z.object({
   verdict: z.unknown().optional(),
   timing: z.unknown().optional(),
   intensity: z.unknown().optional(),
+  /** Written by `halo judge evaluate --judge`: which of our prompts was answered. */
+  prompt_version: z.int().positive().optional(),
 });
 
-/** Fails with what is wrong with the line. Pure. */
-export function readPrediction(line: string): Result<Prediction, string> {
+export interface PredictionLine {
+  readonly prediction: Prediction;
+  /** Null where the line does not say. */
+  readonly promptVersion: number | null;
+}
+
+/** Fails where this is no prediction of an item. Pure. */
+export function readPredictionLine(line: string): Result<PredictionLine, 'not_a_prediction'> {
   const row = predictionLineSchema.safeParse(asJson(line));
-  if (!row.success)
-    return err('expected a JSON object with an item_id, and output or verdict, timing, intensity');
-  const { item_id, output, ...columns } = row.data;
-  return ok({ item_id, label: readJudgement(output ?? JSON.stringify(columns)) });
+  if (!row.success) return err('not_a_prediction');
+  const { item_id, output, prompt_version = null, ...columns } = row.data;
+  const label = readJudgement(output ?? JSON.stringify(columns));
+  return ok({ prediction: { item_id, label }, promptVersion: prompt_version });
 }
 
 function asJson(text: string): unknown {

@@ -2,27 +2,15 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Prediction } from '@/lib/domain/analysis/judge';
-import { readPrediction } from '@/lib/domain/judge/read-judgement';
+import { predictionProblems, readPredictionFile } from '@/lib/domain/judge/prediction-file';
 import { linesOf } from '@/lib/server/dataset/read-rows';
 import { CommandFailure } from '../program';
 
-/** Every prediction of the file. A line without an item, or an item twice, ends the command. */
-export async function readPredictions(path: string): Promise<Prediction[]> {
+/** Every prediction of the file. What is no predictions file ends the command. */
+export async function readPredictions(path: string): Promise<readonly Prediction[]> {
   if (!existsSync(path)) throw new CommandFailure(`There is no file ${path}.`, 2);
-  const predictions = new Map<string, Prediction>();
-  let row = 0;
-  for await (const line of linesOf(path)) {
-    row += 1;
-    if (line.trim() === '') continue;
-    const prediction = readPrediction(line);
-    if (!prediction.ok) {
-      throw new CommandFailure(`${basename(path)}, row ${row}: ${prediction.error}`, 2);
-    }
-    const { item_id } = prediction.value;
-    if (predictions.has(item_id)) {
-      throw new CommandFailure(`${basename(path)}, row ${row}: ${item_id} is there twice`, 2);
-    }
-    predictions.set(item_id, prediction.value);
-  }
-  return [...predictions.values()];
+  const file = await readPredictionFile(linesOf(path));
+  if (file.ok) return file.value.predictions;
+  const { row, problem } = file.error;
+  throw new CommandFailure(`${basename(path)}, row ${row}: ${predictionProblems[problem]}`, 2);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCaseOf } from '@/lib/domain/judge/judge-case';
 import { judgeMessages } from '@/lib/domain/judge/judge-prompt';
-import { readJudgement, readPrediction } from '@/lib/domain/judge/read-judgement';
+import { readJudgement, readPredictionLine } from '@/lib/domain/judge/read-judgement';
 import { testScenarios } from '@/lib/domain/judge/split-scenarios';
 import { trainingLine } from '@/lib/domain/judge/training-example';
 import { datasetRecord } from '@/tests/support/dataset-records';
@@ -76,16 +76,16 @@ describe("reading a judge's answer", () => {
   });
 
   it('takes predictions in columns and as the answer came, and refuses a line without an item', () => {
-    expect(readPrediction(JSON.stringify({ item_id: 'a', ...accepted }))).toEqual({
+    expect(readPredictionLine(JSON.stringify({ item_id: 'a', ...accepted }))).toEqual({
       ok: true,
-      value: { item_id: 'a', label: accepted },
+      value: { prediction: { item_id: 'a', label: accepted }, promptVersion: null },
     });
-    expect(readPrediction('{"item_id":"a","output":"no idea"}')).toEqual({
+    expect(readPredictionLine('{"item_id":"a","prompt_version":2,"output":"no idea"}')).toEqual({
       ok: true,
-      value: { item_id: 'a', label: null },
+      value: { prediction: { item_id: 'a', label: null }, promptVersion: 2 },
     });
-    expect(readPrediction('{"output":"{}"}').ok).toBe(false);
-    expect(readPrediction('not json').ok).toBe(false);
+    expect(readPredictionLine('{"output":"{}"}').ok).toBe(false);
+    expect(readPredictionLine('not json').ok).toBe(false);
   });
 });
 

@@ -1,0 +1,52 @@
+/** A file of predictions as a whole: JSON Lines, read line by line. The command and the pages take the same files. */
+import { err, ok, type Result } from '../../core/result';
+import type { Prediction } from '../analysis/judge';
+import { readPredictionLine } from './read-judgement';
+
+export interface PredictionFile {
+  readonly predictions: readonly Prediction[];
+  /** Null where no line names one. */
+  readonly promptVersion: number | null;
+}
+
+export const predictionProblems = {
+  not_a_prediction:
+    'expected a JSON object with an item_id, and output or verdict, timing, intensity',
+  item_twice: 'the item is there twice',
+  mixed_prompts:
+    'another prompt_version than the lines before: answers to two prompts do not compare',
+} as const;
+export type PredictionProblem = keyof typeof predictionProblems;
+
+export interface PredictionFault {
+  /** Of the file, from 1. */
+  readonly row: number;
+  readonly problem: PredictionProblem;
+}
+
+/**
+ * Every prediction of the file, in its order; blank lines are passed over. Ends at the first fault. Throws what the lines
+ * throw. Pure but for them.
+ */
+export async function readPredictionFile(
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<Result<PredictionFile, PredictionFault>> {
+  const predictions = new Map<string, Prediction>();
+  let promptVersion: number | null = null;
+  let row = 0;
+  for await (const line of lines) {
+    row += 1;
+    if (line.trim() === '') continue;
+    const read = readPredictionLine(line);
+    if (!read.ok) return err({ row, problem: read.error });
+    const { prediction } = read.value;
+    if (predictions.has(prediction.item_id)) return err({ row, problem: 'item_twice' });
+    const isFirst = predictions.size === 0;
+    if (!isFirst && read.value.promptVersion !== promptVersion) {
+      return err({ row, problem: 'mixed_prompts' });
+    }
+    promptVersion = read.value.promptVersion;
+    predictions.set(prediction.item_id, prediction);
+  }
+  return ok({ predictions: [...predictions.values()], promptVersion });
+}
