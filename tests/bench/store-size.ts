@@ -3,10 +3,12 @@
  * workbenches asked in turn. `npm run bench -- store-size [--json]`.
  */
 import type { Page } from '@playwright/test';
+import { ownerDoor } from '@/scripts/store/owner-door';
 import { personOf } from '../support/e2e-test';
 import { signedInClient } from '../support/judging-study';
-import { fillLargeStudy, responsesPerScenario } from '../support/large-study';
 import { median } from '../support/percentiles';
+import { openBatchByHand } from '../support/scale-batch';
+import { fillScaleStudy, responsesPerScenario } from '../support/scale-study';
 import { inSignedInBrowser } from '../support/signed-in-browser';
 import { launchWorkbench, type Workbench } from '../support/workbench';
 
@@ -36,13 +38,18 @@ try {
 async function prepare(responses: number) {
   const workbench = await launchWorkbench();
   opened.push(workbench);
-  const filled = await fillLargeStudy(workbench, {
+  const filled = await fillScaleStudy(workbench, {
     scenarios: responses / responsesPerScenario,
     responseBytes: wantedBytes,
   });
+  const batchId = await openBatchByHand(
+    ownerDoor(workbench.store.url, workbench.store.ownerKey),
+    filled.studyId,
+    workbench.people.filter(({ role }) => role === 'annotator'),
+  );
   const annotator = personOf(workbench, 'annotator');
   const client = await signedInClient(workbench, annotator);
-  const { data } = await client.rpc('batch_slots', { p_batch: filled.batchId });
+  const { data } = await client.rpc('batch_slots', { p_batch: batchId });
   const paths: Paths = { home: '/evaluate', item: `/evaluate/items/${data[0].slotId}` };
   return { workbench, annotator, paths, responseBytes: filled.responseBytes };
 }

@@ -1,49 +1,37 @@
 /**
- * How long a world takes to open: 80 scenarios loaded, each checkpoint of each opened once (cold) and again (warm), and then
- * 20 people browsing at once with two seconds between one look and the next. `npm run bench -- world [--json]`.
- * The limits are those of the audit workbench: 50 ms at the median, 300 ms at the 95th percentile with 20 people.
+ * How long a world takes to open: 80 scenarios loaded, each checkpoint of each opened once (cold) and again (warm).
+ * `npm run bench -- world [--json]`. The limit is that of the audit workbench: 50 ms at the median. Many people at once are
+ * in browsing.ts.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServerClient } from '@supabase/ssr';
-import { clientOptions } from '@/lib/data/client-options';
 import { ownerDoor } from '@/scripts/store/owner-door';
 import { createStoreClient } from '@/scripts/store/store-client';
+import { personOf } from '../support/e2e-test';
+import { type HttpSession, signInOverHttp } from '../support/http-session';
 import { percentile } from '../support/percentiles';
 import { launchWorkbench, type WorkbenchAddress } from '../support/workbench';
 
 const scenarioCount = 80;
-const peopleAtOnce = 20;
-const looksEach = 8;
-const thinkMs = 2_000;
 const folder = 'arena/corpus/household/household-01';
 
 type Place = { readonly revisionId: string; readonly checkpointId: string };
-type Session = { readonly cookie: string };
 
 const workbench = await launchWorkbench();
 try {
   const places = await loadScenarios(workbench);
-  const sessions = await Promise.all(
-    workbench.people
-      .filter(({ role }) => role === 'auditor')
-      .map((each) => signIn(workbench, each)),
-  );
-  const [first] = sessions;
-  if (!first) throw new Error('The demo has no auditor.');
-  await open(workbench, first, places[0] as Place);
+  const session = await signInOverHttp(workbench, personOf(workbench, 'auditor'));
+  await open(workbench, session, places[0] as Place);
   const coldMs: number[] = [];
-  for (const place of places) coldMs.push(await open(workbench, first, place));
+  for (const place of places) coldMs.push(await open(workbench, session, place));
   const warmMs: number[] = [];
-  for (const place of places) warmMs.push(await open(workbench, first, place));
-  const togetherMs = await browseTogether(workbench, sessions, places);
+  for (const place of places) warmMs.push(await open(workbench, session, place));
   const figures = {
     scenarios: scenarioCount,
     checkpoints: places.length,
     cold_ms: spread(coldMs),
     warm_ms: spread(warmMs),
-    together_ms: spread(togetherMs),
-    floor_ms: spread(await askNothing(workbench, first)),
+    floor_ms: spread(await askNothing(workbench, session)),
   };
   console.log(process.argv.includes('--json') ? JSON.stringify(figures) : inWords(figures));
 } finally {
@@ -120,31 +108,10 @@ async function loadScenarios({ store }: WorkbenchAddress): Promise<Place[]> {
   );
 }
 
-/** As the sign-in page does it: the session in the workbench's own cookie. */
-async function signIn(
-  { origin, store }: WorkbenchAddress,
-  person: { readonly email: string; readonly password: string },
-): Promise<Session> {
-  const jar = new Map<string, string>();
-  const client = createServerClient(store.url, store.publishableKey, {
-    ...clientOptions,
-    cookieOptions: { name: `halo-session-${new URL(origin).port}` },
-    cookies: {
-      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-      setAll: (written) => {
-        for (const { name, value } of written) jar.set(name, value);
-      },
-    },
-  });
-  const { error } = await client.auth.signInWithPassword(person);
-  if (error) throw error;
-  return { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
-}
-
 /** Milliseconds from the request to the last byte of the world, on this machine. */
 async function open(
   { origin }: WorkbenchAddress,
-  { cookie }: Session,
+  { cookie }: HttpSession,
   { revisionId, checkpointId }: Place,
 ): Promise<number> {
   const began = performance.now();
@@ -160,7 +127,10 @@ async function open(
 }
 
 /** The floor: a request that is refused once the person is known, before anything is opened. */
-async function askNothing({ origin }: WorkbenchAddress, { cookie }: Session): Promise<number[]> {
+async function askNothing(
+  { origin }: WorkbenchAddress,
+  { cookie }: HttpSession,
+): Promise<number[]> {
   const tookMs: number[] = [];
   for (let n = 0; n < 50; n += 1) {
     const began = performance.now();
@@ -168,28 +138,4 @@ async function askNothing({ origin }: WorkbenchAddress, { cookie }: Session): Pr
     tookMs.push(performance.now() - began);
   }
   return tookMs;
-}
-
-/** Everybody moves through checkpoints of a scenario of his own, as with the slider. */
-async function browseTogether(
-  address: WorkbenchAddress,
-  sessions: readonly Session[],
-  places: readonly Place[],
-): Promise<number[]> {
-  const people = Array.from({ length: peopleAtOnce }, async (_, person) => {
-    await pause((thinkMs / peopleAtOnce) * person);
-    const tookMs: number[] = [];
-    for (let look = 0; look < looksEach; look += 1) {
-      const place = places[(person * 17 + look) % places.length];
-      const session = sessions[person % sessions.length];
-      if (place && session) tookMs.push(await open(address, session, place));
-      await pause(thinkMs);
-    }
-    return tookMs;
-  });
-  return (await Promise.all(people)).flat();
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,0 +1,52 @@
+/** A scale study under way: planned for its annotators through the workbench's own functions, two batches open, half labelled. */
+import { createAssignmentRepository } from '@/lib/data/assignment-repository';
+import { createBatchRepository } from '@/lib/data/batch-repository';
+import type { Store } from '@/lib/data/server-client';
+import { changesOf, loadsOfPlan, proposeFor } from '@/lib/domain/assignment/plan';
+import { ownerDoor } from '@/scripts/store/owner-door';
+import type { JoinedPerson } from './joined-people';
+import { labelByHand } from './scale-batch';
+import type { WorkbenchAddress } from './workbench';
+
+export interface PlannedStudy {
+  readonly batchIds: readonly string[];
+  /** Proposed, confirmed, both batches made and opened. */
+  readonly planMs: number;
+  /** Scenarios of whoever has most, less those of whoever has fewest. */
+  readonly loadSpread: number;
+}
+
+export async function planStudy(
+  { store }: WorkbenchAddress,
+  studyId: string,
+  admin: JoinedPerson,
+  annotators: readonly JoinedPerson[],
+): Promise<PlannedStudy> {
+  const client = admin.client as unknown as Store;
+  const assignments = createAssignmentRepository(client);
+  const batches = createBatchRepository(client);
+  const people = annotators.map(({ id }) => id);
+  const from = performance.now();
+  const scenarios = await assignments.plan(studyId);
+  const { annotatorOf } = proposeFor(scenarios, people, 'unassigned');
+  await assignments.confirm(studyId, changesOf(scenarios, annotatorOf));
+  const ids = scenarios.map(({ id }) => id);
+  const half = Math.ceil(ids.length / 2);
+  const batchIds: string[] = [];
+  for (const [name, scenarioIds] of [
+    ['First', ids.slice(0, half)],
+    ['Second', ids.slice(half)],
+  ] as const) {
+    const batch = await batches.create(studyId, { name, kind: 'main', scenarioIds });
+    await batches.open(batch);
+    batchIds.push(batch);
+  }
+  const planMs = performance.now() - from;
+  const loads = [...loadsOfPlan(scenarios, people, annotatorOf).values()].map(
+    (load) => load.scenarios,
+  );
+  for (const batch of batchIds) {
+    await labelByHand(ownerDoor(store.url, store.ownerKey), batch, 0.5);
+  }
+  return { batchIds, planMs, loadSpread: Math.max(...loads) - Math.min(...loads) };
+}
