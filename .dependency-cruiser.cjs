@@ -100,7 +100,7 @@ const rooms = [
   [
     'shared-components',
     '^components/shared/',
-    ['^components/(?:ui|shared)/', '^lib/(?:domain|core)/', ...react],
+    ['^components/(?:ui|shared)/', '^lib/(?:domain|core)/', ...react, ...packages('idb-keyval')],
   ],
   ...['audit', 'evaluate', 'admin', 'results', 'auth'].map((workbench) => [
     `${workbench}-components`,
@@ -109,7 +109,7 @@ const rooms = [
       `^components/(?:ui|shared|${workbench})/`,
       '^lib/(?:domain|core)/',
       ...react,
-      ...packages('idb-keyval', 'zod'),
+      ...packages('zod'),
       // Plots are drawn on the server, into a document that is none of a browser's.
       ...(workbench === 'results' ? packages('@observablehq/plot', 'linkedom') : []),
     ],

@@ -11,6 +11,7 @@ import {
   grades,
   type ReviewDraft,
 } from '@/lib/domain/audit/review';
+import { keyLabel } from '@/lib/domain/keyboard/find-binding';
 
 type GradeQuestionProps = {
   criterion: Criterion;
@@ -35,7 +36,7 @@ export function GradeQuestion({ criterion, answer, gap, onChange }: GradeQuestio
         choices={grades.map((grade) => ({
           value: grade,
           label: t(`grade.${grade}`),
-          shortcut: <Kbd>{gradeKey(criterion, grade)}</Kbd>,
+          shortcut: <Kbd>{keyLabel({ key: gradeKey(criterion, grade) })}</Kbd>,
         }))}
         className="[&_label]:basis-20 [&_label]:px-1.5"
       />

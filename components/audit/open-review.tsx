@@ -1,18 +1,16 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { focusedCitation } from '@/components/shared/pieces';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction } from '@/components/ui/use-action';
-import { decideReview, type ReviewGap } from '@/lib/domain/audit/decide-review';
-import { type Review, remarksMax } from '@/lib/domain/audit/review';
+import { DraftChoice } from './draft-choice';
+import { GiveBackDialog } from './give-back-dialog';
 import type { ReviewActions, ReviewSeat } from './review-actions';
+import { useCasting } from './use-casting';
 import { useReviewDraft } from './use-review-draft';
+import { useVoteActs } from './use-vote-acts';
 import { VoteForm } from './vote-form';
-import type { VoteAct, VoteKeys } from './vote-keys';
+import type { VoteKeys } from './vote-keys';
 
 type OpenReviewProps = {
   seat: ReviewSeat;
@@ -21,108 +19,46 @@ type OpenReviewProps = {
   keys: VoteKeys;
 };
 
-/** The vote while it is open: written, asked once more, cast; or the seat given back with a reason. */
+/** The vote while it is open: written, asked once more, cast; or the seat given back. Keyed by the seat where it is used. */
 export function OpenReview({ seat, actions, citation, keys }: OpenReviewProps) {
   const t = useTranslations('audit');
-  const router = useRouter();
-  const { pending, run } = useAction(t('unreachable'));
-  const state = useReviewDraft(seat.assignmentId, seat.stored);
-  const [gaps, setGaps] = useState<readonly ReviewGap[]>([]);
-  const [ready, setReady] = useState<Review | null>(null);
+  const state = useReviewDraft(seat);
+  const casting = useCasting(seat.assignmentId, actions, state);
+  const remark = useVoteActs({ state, keys, citation, onCast: casting.cast });
   const [givingBack, setGivingBack] = useState(false);
-  // One key for one vote: pressed again after an answer was lost, it is still the same vote.
-  const idempotencyKey = useRef<string | null>(null);
-
-  const cast = () => {
-    const decided = decideReview(state.draft);
-    setGaps(decided.ok ? [] : decided.error);
-    if (decided.ok) setReady(decided.value);
-  };
-  const remark = () => {
-    const anchor = focusedCitation() ?? citation;
-    const { remarks } = state.draft;
-    if (anchor === null || remarks.length >= remarksMax) return;
-    state.change({ remarks: [...remarks, { anchor, text: '' }] });
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-remark="${remarks.length}"]`)?.focus(),
-    );
-  };
-  const onAct = (act: VoteAct) => {
-    const { draft, change } = state;
-    if (act.kind === 'outcome') change({ outcome: act.outcome });
-    else if (act.kind === 'cast') cast();
-    else if (act.kind === 'remark') remark();
-    else if (act.kind === 'summary') document.getElementById('summary')?.focus();
-    else {
-      const answer = { ...draft.grades[act.criterion], grade: act.grade };
-      change({ grades: { ...draft.grades, [act.criterion]: answer } });
-    }
-  };
-  useEffect(() => {
-    keys.listen(onAct);
-    return () => keys.listen(null);
-  });
-
-  const confirm = () => {
-    if (!ready) return;
-    idempotencyKey.current ??= crypto.randomUUID();
-    const key = idempotencyKey.current;
-    run(
-      () =>
-        actions.vote({
-          assignmentId: seat.assignmentId,
-          review: ready,
-          activeMs: state.activeMs(),
-          idempotencyKey: key,
-        }),
-      {
-        done: t('form.done'),
-        onDone: () => {
-          state.close();
-          setReady(null);
-        },
-      },
-    );
-  };
   return (
     <>
       <VoteForm
         state={state}
         isAdjudicator={seat.isAdjudicator}
-        gaps={gaps}
-        pending={pending}
+        gaps={casting.gaps}
+        isUnkept={casting.isUnkept}
+        pending={casting.isBusy}
         citation={citation}
         onRemark={remark}
-        onCast={cast}
+        onCast={casting.cast}
         onGiveBack={() => setGivingBack(true)}
       />
+      <DraftChoice conflict={state.conflict} onChoose={state.settle} />
       <ConfirmDialog
-        open={ready !== null}
-        title={t('form.confirmTitle', { outcome: t(`outcome.${ready?.outcome ?? 'pass'}`) })}
+        open={casting.ready !== null}
+        title={t('form.confirmTitle', {
+          outcome: t(`outcome.${casting.ready?.outcome ?? 'pass'}`),
+        })}
         confirmLabel={t('form.cast')}
-        pending={pending}
-        onConfirm={confirm}
-        onClose={() => setReady(null)}
+        pending={casting.isBusy}
+        onConfirm={casting.confirm}
+        onClose={casting.dismiss}
       >
         <p>{t('form.final')}</p>
       </ConfirmDialog>
       {givingBack ? (
-        <ReasonDialog
-          title={t('form.giveBack')}
-          confirmLabel={t('form.giveBack')}
-          pending={pending}
+        <GiveBackDialog
+          assignmentId={seat.assignmentId}
+          giveBack={actions.giveBack}
+          onDone={state.close}
           onClose={() => setGivingBack(false)}
-          onConfirm={(reason) =>
-            run(() => actions.giveBack({ assignmentId: seat.assignmentId, reason }), {
-              onDone: () => {
-                state.close();
-                router.push('/audit');
-              },
-            })
-          }
-        >
-          <p>{t('form.giveBackExplanation')}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </>
   );

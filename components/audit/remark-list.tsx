@@ -53,7 +53,7 @@ export function RemarkList({ remarks, citation, onChange, onAdd }: RemarkListPro
       ))}
       <Button size="small" onClick={onAdd} disabled={citation === null}>
         {citation === null ? t('form.remarkHint') : t('form.addRemark', { anchor: citation })}{' '}
-        <Kbd>c</Kbd>
+        <Kbd>C</Kbd>
       </Button>
     </fieldset>
   );

@@ -20,5 +20,11 @@ export type ReviewActions = {
 export type ReviewSeat = {
   readonly assignmentId: string;
   readonly isAdjudicator: boolean;
-  readonly stored: { readonly draft: ReviewDraft; readonly activeMs: number } | null;
+  readonly actorId: string;
+  readonly stored: {
+    readonly draft: ReviewDraft;
+    readonly activeMs: number;
+    readonly version: number;
+    readonly updatedAt: string;
+  } | null;
 };

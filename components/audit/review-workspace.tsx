@@ -126,7 +126,13 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             content: (
               <div className="flex flex-col gap-4 p-3">
                 {seat ? (
-                  <OpenReview seat={seat} actions={actions} citation={citation} keys={voteKeys} />
+                  <OpenReview
+                    key={seat.assignmentId}
+                    seat={seat}
+                    actions={actions}
+                    citation={citation}
+                    keys={voteKeys}
+                  />
                 ) : null}
                 {props.aside}
               </div>

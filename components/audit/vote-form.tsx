@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SaveStatus } from '@/components/shared/drafts/save-status';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea } from '@/components/ui/field';
@@ -9,6 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import type { ReviewGap } from '@/lib/domain/audit/decide-review';
 import { outcomeKeys } from '@/lib/domain/audit/key-bindings';
 import { commentMaxLength, criteria, outcomes } from '@/lib/domain/audit/review';
+import { keyLabel } from '@/lib/domain/keyboard/find-binding';
 import { GradeQuestion } from './grade-question';
 import { RemarkList } from './remark-list';
 import type { ReviewDraftState } from './use-review-draft';
@@ -18,6 +20,8 @@ type VoteFormProps = {
   isAdjudicator: boolean;
   /** What keeps the vote from being cast, once it was tried. */
   gaps: readonly ReviewGap[];
+  /** The vote was not asked about, because what is seen here could not be kept first. */
+  isUnkept: boolean;
   pending: boolean;
   citation: string | null;
   onRemark: () => void;
@@ -44,10 +48,11 @@ export function VoteForm({ state, isAdjudicator, gaps, ...rest }: VoteFormProps)
         <h2 className="font-semibold">
           {t(isAdjudicator ? 'form.adjudicationTitle' : 'form.title')}
         </h2>
-        <span role="status" className="text-xs text-muted">
-          {state.state === 'idle' ? null : t(`form.save.${state.state}`)}
+        <span role="status" className="text-xs">
+          <SaveStatus state={state.saveState} onRetry={state.retry} />
         </span>
       </div>
+      {state.isRecovered ? <Notice tone="accent">{t('form.conflict.recovered')}</Notice> : null}
       {criteria.map((criterion) => {
         const gap = gaps.find((each) => 'criterion' in each && each.criterion === criterion);
         return (
@@ -85,12 +90,17 @@ export function VoteForm({ state, isAdjudicator, gaps, ...rest }: VoteFormProps)
         choices={outcomes.map((outcome) => ({
           value: outcome,
           label: t(`outcome.${outcome}`),
-          shortcut: <Kbd>{outcomeKeys[outcome]}</Kbd>,
+          shortcut: <Kbd>{keyLabel({ key: outcomeKeys[outcome] })}</Kbd>,
         }))}
         className="[&_label]:basis-20 [&_label]:px-1.5"
       />
       {gaps.some(({ kind }) => kind === 'remark_empty') ? (
         <Notice tone="danger">{t('gap.remark_empty')}</Notice>
+      ) : null}
+      {rest.isUnkept && state.saveState.kind !== 'saved' ? (
+        <Notice tone="warning" announce>
+          {t('form.unkept')}
+        </Notice>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button type="submit" variant="primary" pending={rest.pending}>

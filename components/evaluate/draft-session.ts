@@ -3,7 +3,21 @@
  * compared with what other tabs and devices did. A small store without React; `use-draft` shows it.
  */
 
+import {
+  createDraftSaver,
+  type DraftSaver,
+  type SaveState,
+} from '@/components/shared/drafts/draft-saver';
+import { createLocalDrafts, type LocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { sendDraft } from '@/components/shared/drafts/send-draft';
 import type { ActiveTime } from '@/components/shared/use-active-time';
+import {
+  type Conflict,
+  chooseOpening,
+  type LocalDraft,
+  type Opening,
+  type Submission,
+} from '@/lib/domain/drafts/choose-opening';
 import {
   type AnswerChange,
   type Answers,
@@ -12,32 +26,17 @@ import {
   settleAnswers,
   startAnswers,
 } from '@/lib/domain/evaluation/answers';
-import {
-  chooseOpening,
-  type LocalDraft,
-  type Opening,
-  type Submission,
-} from '@/lib/domain/evaluation/drafts';
-import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver';
-import { createLocalDrafts, type LocalDrafts } from './local-drafts';
 import { rememberLabel, standingSubmission } from './recent-labels';
-import { sendDraft } from './send-draft';
 import type { SlotFacts } from './slot-facts';
 import { submissionOfStale } from './stale-detail';
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel';
 
-export type Conflict = {
-  readonly mine: Answers;
-  readonly theirs: Answers;
-  readonly about: 'submission' | 'draft';
-};
-
 export type DraftView = {
   readonly answers: Answers;
   /** The submission that stands, as far as this page knows. */
-  readonly submission: Submission | null;
+  readonly submission: Submission<Answers> | null;
   readonly saveState: SaveState;
-  readonly conflict: Conflict | null;
+  readonly conflict: Conflict<Answers> | null;
   readonly isRecovered: boolean;
   /** What another tab holds, where both were typed in. */
   readonly elsewhere: Answers | null;
@@ -46,10 +45,10 @@ export type DraftView = {
 export class DraftSession {
   readonly #facts: SlotFacts;
   readonly #active: ActiveTime;
-  readonly #local: LocalDrafts;
+  readonly #local: LocalDrafts<Answers>;
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  #saver: DraftSaver | null = null;
+  #saver: DraftSaver<Answers> | null = null;
   #channel: TabChannel | null = null;
   /** The device's draft was read; until then changes are also kept for replaying. */
   #isReady = false;
@@ -62,9 +61,12 @@ export class DraftSession {
     const submission = standingSubmission(facts.slotId, facts.submission);
     this.#facts = facts;
     this.#active = active;
-    this.#local = createLocalDrafts(facts.actorId, facts.slotId);
+    this.#local = createLocalDrafts('evaluate', facts.actorId, facts.slotId);
     this.#view = {
-      answers: shownAnswers(chooseOpening(submission, draft, null), facts.inferredLevel),
+      answers: shownAnswers(
+        chooseOpening({ submission, server: draft, local: null }, sameAnswers),
+        facts.inferredLevel,
+      ),
       submission,
       saveState: draft ? { kind: 'saved', at: draft.updatedAt } : { kind: 'untouched' },
       conflict: null,
@@ -118,11 +120,11 @@ export class DraftSession {
     };
   }
 
-  #createSaver(): DraftSaver {
+  #createSaver(): DraftSaver<Answers> {
     const { slotId, draft } = this.#facts;
-    return createDraftSaver(
+    return createDraftSaver<Answers>(
       {
-        send: (body, options) => sendDraft(slotId, body, options),
+        send: (body, options) => sendDraft(`/api/evaluate/draft/${slotId}`, body, options),
         keep: this.#local.keep,
         activeMs: this.#active.activeMs,
         after: (ms, run) => {
@@ -140,11 +142,14 @@ export class DraftSession {
   }
 
   /** Settles what the page opens with, now that the device's draft is known, and replays what was typed meanwhile. */
-  #open(kept: LocalDraft | null): void {
+  #open(kept: LocalDraft<Answers> | null): void {
     const { draft, inferredLevel } = this.#facts;
     this.#isReady = true;
     if (kept) this.#active.add(Math.max(0, kept.activeMs - this.#active.activeMs()));
-    const opening = chooseOpening(this.#view.submission, draft, kept);
+    const opening = chooseOpening(
+      { submission: this.#view.submission, server: draft, local: kept },
+      sameAnswers,
+    );
     const answers = this.#early.reduce(
       (before, change) => changeAnswers(before, change, inferredLevel),
       shownAnswers(opening, inferredLevel),
@@ -174,7 +179,7 @@ export class DraftSession {
     } else this.#show({ answers: message.answers });
   }
 
-  #ask({ mine, theirs, about }: Conflict): void {
+  #ask({ mine, theirs, about }: Conflict<Answers>): void {
     this.#saver?.hold();
     this.#show({ conflict: { mine, theirs, about } });
   }
@@ -199,13 +204,13 @@ export class DraftSession {
   };
 
   /** The submission that stands is another one now, or none. */
-  readonly stand = (submission: Submission | null): void => {
+  readonly stand = (submission: Submission<Answers> | null): void => {
     this.#saver?.rebase(submission?.version ?? 0);
     this.#show({ submission });
   };
 
   /** The submission was taken back: its answers go on as a draft, unless newer words already stand in the form. */
-  readonly takeBack = (undone: Answers, standing: Submission | null): void => {
+  readonly takeBack = (undone: Answers, standing: Submission<Answers> | null): void => {
     const { submission, answers } = this.#view;
     const isTypedSince = submission !== null && !sameAnswers(answers, submission.answers);
     this.stand(standing);
@@ -216,7 +221,7 @@ export class DraftSession {
    * The submission that stands is not the one that was known: where it says something else, the person chooses. Where it
    * was taken back, what is typed here is the only word and saved again, from no version.
    */
-  readonly meetNewer = (newer: Submission | null): void => {
+  readonly meetNewer = (newer: Submission<Answers> | null): void => {
     const known = this.#view.submission;
     this.stand(newer);
     const mine = this.#view.answers;
@@ -241,7 +246,7 @@ export class DraftSession {
 }
 
 /** What the form shows for an opening; of two in conflict, one's own. Pure. */
-function shownAnswers(opening: Opening, inferred: SlotFacts['inferredLevel']): Answers {
+function shownAnswers(opening: Opening<Answers>, inferred: SlotFacts['inferredLevel']): Answers {
   switch (opening.kind) {
     case 'untouched':
       return startAnswers(inferred);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { SaveStatus } from '@/components/shared/drafts/save-status';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { AnswerChange, AnswerGap } from '@/lib/domain/evaluation/answers';
@@ -10,7 +11,6 @@ import { DerivedDimensions } from './derived-dimensions';
 import { KeyHint } from './key-hint';
 import { LabelQuestions } from './label-questions';
 import { RationaleField } from './rationale-field';
-import { SaveStatus } from './save-status';
 import type { SlotFacts } from './slot-facts';
 import type { Draft } from './use-draft';
 import type { Trouble } from './use-submission';

@@ -19,7 +19,7 @@ export function NotebookPanel({
   zone: string | null;
 }) {
   const t = useTranslations('world');
-  const { content, state } = notebook;
+  const { content, state, trouble } = notebook;
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex items-center justify-between gap-2 px-3 py-1.5 font-medium">
@@ -27,7 +27,7 @@ export function NotebookPanel({
         <span role="status" className="text-xs font-normal text-muted">
           {state === 'saving' || state === 'saved' || state === 'failed'
             ? t(`notebook.${state}`)
-            : null}
+            : trouble}
         </span>
       </summary>
       <div className="flex flex-col gap-2 px-3 pb-3">

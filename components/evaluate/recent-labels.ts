@@ -2,8 +2,8 @@
  * What this tab has submitted or taken back since it was loaded. A prefetched or remembered page may be older than that;
  * the newer of the two is shown. Also the last submission, which one key takes back from the page after it.
  */
+import type { Submission } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
-import type { Submission } from '@/lib/domain/evaluation/drafts';
 
 /** Answers are null where the submission was taken back and none stands. */
 type RecentLabel = { readonly answers: Answers | null; readonly version: number };
@@ -15,7 +15,10 @@ export function rememberLabel(slotId: string, label: RecentLabel): void {
 }
 
 /** The submission that stands for a slot: what the server rendered, or what this tab did after that. */
-export function standingSubmission(slotId: string, rendered: Submission | null): Submission | null {
+export function standingSubmission(
+  slotId: string,
+  rendered: Submission<Answers> | null,
+): Submission<Answers> | null {
   const recent = labels.get(slotId);
   if (!recent || recent.version <= (rendered?.version ?? 0)) return rendered;
   return recent.answers ? { answers: recent.answers, version: recent.version } : null;

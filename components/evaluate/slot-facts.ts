@@ -1,8 +1,16 @@
-/** What the item page is given, and what it may ask the server to do. Plain data: no schema is shipped for it. */
+/**
+ * The room of the annotator's pages. In: a slot as the server gave it, server actions as props. Out: the item page, its
+ * form and keyboard. Rules are lib/domain/evaluation's; what is here holds what is being typed and shows it.
+ * Imports: components/{ui,shared}, lib/{core,domain}, next, next-intl.
+ *
+ * Words: see lib/domain/evaluation. A *piece* is what the keyboard moves over.
+ *
+ * This file: what the item page is given, and what it may ask the server to do. Plain data: no schema is shipped for it.
+ */
 import type { Result } from '@/lib/core/result';
 import type { Failure } from '@/lib/domain/access/failure';
+import type { ServerDraft } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
-import type { ServerDraft } from '@/lib/domain/evaluation/drafts';
 import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
 import type {
   Flag,
@@ -30,7 +38,7 @@ export type SlotFacts = {
     readonly submittedAt: string;
     readonly activeMs: number;
   } | null;
-  readonly draft: ServerDraft | null;
+  readonly draft: ServerDraft<Answers> | null;
   readonly guideline: Guideline | null;
   /** Names the guideline above, for the label to be stamped with what its author read. */
   readonly guidelineVersionId: string | null;

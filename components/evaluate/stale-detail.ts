@@ -1,9 +1,9 @@
 /** Reads the row that comes with a stale version. It was made by our own server; a missing row means that none stands. */
+import type { Submission } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
-import type { Submission } from '@/lib/domain/evaluation/drafts';
 
 /** The submission that stands, or null. Pure. */
-export function submissionOfStale(detail: unknown): Submission | null {
+export function submissionOfStale(detail: unknown): Submission<Answers> | null {
   if (typeof detail !== 'object' || detail === null || !('version' in detail)) return null;
   const row = detail as Answers & { version: number };
   return {

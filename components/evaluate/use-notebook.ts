@@ -12,21 +12,25 @@ import {
   withPin,
 } from '@/lib/domain/evaluation/notebook';
 
-export type NotebookState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed';
+export type NotebookState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed' | 'refused';
 
 const saveAfterMs = 600;
 const retryAfterMs = 5_000;
+/** What another try may better. */
+const passing: readonly unknown[] = ['unexpected', 'unavailable', undefined];
 
 /** The notebook of a slot's scenario, kept at the server as it is written. Another tab's changes are merged, not lost. */
 export function useNotebook(slotId: string) {
   const address = `/api/evaluate/notebook/${slotId}`;
   const [content, setContent] = useState<NotebookContent>({ notes: '', pins: [] });
   const [state, setState] = useState<NotebookState>('loading');
+  const [trouble, setTrouble] = useState<string | null>(null);
   const latest = useRef<Notebook | null>(null);
   const waiting = useRef<((content: NotebookContent) => NotebookContent)[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const saving = useRef(false);
   const isKept = useRef(true);
+  const isGone = useRef(false);
 
   const save = useCallback(async () => {
     const sent = latest.current;
@@ -39,12 +43,13 @@ export function useNotebook(slotId: string) {
     if (answer.ok && !changed) isKept.current = true;
     const again = (after: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), after);
+      if (!isGone.current) timer.current = setTimeout(() => void save(), after);
     };
     if (answer.ok) {
       latest.current = { ...(latest.current ?? sent), version: answer.value };
       setState('saved');
-      if (changed) again(saveAfterMs);
+      if (changed && isGone.current) void save();
+      else if (changed) again(saveAfterMs);
       return;
     }
     const stands = notebookSchema.safeParse((answer.error as Failure).detail);
@@ -52,11 +57,16 @@ export function useNotebook(slotId: string) {
       const merged = mergeNotebooks(latest.current, stands.data);
       latest.current = { ...merged, version: stands.data.version };
       setContent(merged);
-      again(0);
+      // Also after the page is gone: what was typed last is only here.
+      void save();
       return;
     }
-    setState('failed');
-    again(retryAfterMs);
+    // Before a code there is no answer at all; a refusal stays one.
+    const { code } = answer.error as Partial<Failure>;
+    const mayPass = passing.includes(code);
+    setState(mayPass ? 'failed' : 'refused');
+    setTrouble(mayPass ? null : answer.error.message);
+    if (mayPass) again(retryAfterMs);
   }, [address]);
 
   const change = useCallback(
@@ -78,6 +88,7 @@ export function useNotebook(slotId: string) {
 
   useEffect(() => {
     const stop = new AbortController();
+    isGone.current = false;
     askServer<Notebook>(address, '', { signal: stop.signal })
       .then((answer) => {
         if (!answer.ok) return setState('failed');
@@ -89,6 +100,7 @@ export function useNotebook(slotId: string) {
       .catch(() => undefined);
     return () => {
       stop.abort();
+      isGone.current = true;
       clearTimeout(timer.current);
       // What is typed last is sent on leaving: the next item opens the same notebook.
       void save();
@@ -98,6 +110,8 @@ export function useNotebook(slotId: string) {
   return {
     content,
     state,
+    /** Why the server refuses, where it does. */
+    trouble,
     pin: (pin: Pin) => change((now) => withPin(now, pin)),
     unpin: (cite: string) =>
       change((now) => ({ ...now, pins: now.pins.filter((pin) => pin.cite !== cite) })),

@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { newKey } from '@/components/shared/new-key';
 import type { Failure } from '@/lib/domain/access/failure';
 import { type AnswerGap, answersOf, labelOf, sameAnswers } from '@/lib/domain/evaluation/answers';
 import type { Label } from '@/lib/domain/labels/label';
-import { createLocalDrafts } from './local-drafts';
 import { lastSubmission, rememberLabel, rememberLast } from './recent-labels';
 import { batchPath, type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
 import { submissionOfStale } from './stale-detail';
@@ -13,15 +14,6 @@ import type { Draft } from './use-draft';
 
 /** What stands in the way of a submission, besides gaps. `unreachable`: no answer came; a retry is safe. */
 export type Trouble = Failure | 'unreachable';
-
-/** A random UUID where crypto.randomUUID is missing, as on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 type Attempt = {
   readonly content: string;
@@ -146,7 +138,7 @@ export function useSubmission(
       return;
     }
     if (undone) {
-      await createLocalDrafts(actorId, last.slotId).keep({
+      await createLocalDrafts('evaluate', actorId, last.slotId).keep({
         answers: answersOf(undone),
         baseVersion: version,
         activeMs: 0,

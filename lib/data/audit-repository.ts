@@ -21,6 +21,14 @@ const queueSchema = auditQueueSchema(instantSchema);
 const boardSchema = auditBoardSchema(instantSchema);
 const pageSchema = revisionPageSchema(instantSchema);
 
+/** A draft to keep, of a window that has seen this version. */
+type DraftSave = {
+  readonly answers: ReviewDraft;
+  readonly activeMs: number;
+  readonly baseVersion: number;
+  readonly writer: string;
+};
+
 /** All of it throws StoreError with what the store refused; a row of an unexpected shape throws ZodError. */
 export function createAuditRepository(store: Store) {
   return {
@@ -77,17 +85,19 @@ export function createAuditRepository(store: Store) {
           }),
         ),
       ).status,
+    /** Throws StoreError: `stale` with the draft as it stands where another window saved since. */
     saveDraft: async (
       assignmentId: string,
-      draft: ReviewDraft,
-      activeMs: number,
-    ): Promise<string> =>
-      instantSchema.parse(
+      save: DraftSave,
+    ): Promise<{ savedAt: string; version: number }> =>
+      z.object({ savedAt: instantSchema, version: z.int() }).parse(
         unwrap(
           await store.rpc('save_review_draft', {
             p_assignment: assignmentId,
-            p_draft: draft,
-            p_active_ms: activeMs,
+            p_draft: save.answers,
+            p_active_ms: save.activeMs,
+            p_base_version: save.baseVersion,
+            p_writer: save.writer,
           }),
         ),
       ),

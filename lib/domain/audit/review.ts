@@ -60,6 +60,9 @@ export const reviewDraftSchema = z.strictObject({
 });
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>;
 
+/** A draft as the store keeps it; `version` counts its saves. */
+export const keptReviewDraftSchema = z.object({ draft: reviewDraftSchema, version: z.int() });
+
 const nothing = { grade: null, comment: '' };
 export const emptyReviewDraft: ReviewDraft = {
   outcome: null,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Role } from '../access/actor';
 import { domainSchema } from '../scenario/vocabulary';
-import { outcomeSchema, reviewDraftSchema, reviewSchema } from './review';
+import { keptReviewDraftSchema, outcomeSchema, reviewSchema } from './review';
 
 export const revisionIdSchema = z.uuid();
 export const revisionStatuses = ['draft', 'in_review', 'approved', 'revise', 'rejected'] as const;
@@ -122,7 +122,7 @@ export const revisionPageSchema = <Instant extends z.ZodType<string>>(instant: I
         state: z.enum(['open', 'voted', 'returned', 'removed']),
       })
       .nullable(),
-    draft: z.object({ draft: reviewDraftSchema, activeMs: z.int() }).nullable(),
+    draft: keptReviewDraftSchema.extend({ activeMs: z.int(), updatedAt: instant }).nullable(),
     ownVote: voteSchema(instant).nullable(),
     /** Null where the reader may not see them yet. */
     votes: z.array(voteSchema(instant)).nullable(),

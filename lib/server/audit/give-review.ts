@@ -24,15 +24,19 @@ export async function castVote(
 }
 
 export const draftInputSchema = z.strictObject({
-  draft: reviewDraftSchema,
+  answers: reviewDraftSchema,
+  /** The version that the window has seen, 0 where none was stored. */
+  baseVersion: z.int().nonnegative(),
   activeMs: activeMsSchema,
+  /** The window: it follows its own saves. */
+  writer: z.uuid(),
 });
 
-/** Keeps what is being written; when the store did. Throws StoreError. */
+/** Keeps what is being written. Throws StoreError, `stale` with the draft that stands among them. */
 export async function saveReviewDraft(
   assignmentId: string,
-  { draft, activeMs }: z.output<typeof draftInputSchema>,
-): Promise<Result<{ savedAt: string }, never>> {
+  save: z.output<typeof draftInputSchema>,
+): Promise<Result<{ savedAt: string; version: number }, never>> {
   const { reviews } = await auditStore();
-  return ok({ savedAt: await reviews.saveDraft(assignmentId, draft, activeMs) });
+  return ok(await reviews.saveDraft(assignmentId, save));
 }

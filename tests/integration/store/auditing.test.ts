@@ -1,6 +1,7 @@
 /** Reviews when several act at once; who may do what in order is in supabase/tests/database/20-auditing.sql. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { emptyReviewDraft, keptReviewDraftSchema } from '@/lib/domain/audit/review';
 import { makePerson, type TestPerson } from '../../support/people';
 import { castVote, makeCandidates, takeSeat } from '../../support/reviewed-scenarios';
 import { ownerSql } from '../../support/store';
@@ -113,4 +114,35 @@ test("a reviewer's page names no other reviewer and no vote before both are in",
     const { data } = await second.client.from(table).select('*').eq('revision_id', revisionId);
     expect(data?.filter((row) => row.reviewer_id !== second.id)).toEqual([]);
   }
+});
+
+test('a draft of another window is not overwritten unseen, and a lost answer is no other window', async () => {
+  const [candidate] = await makeCandidates(1);
+  const [reviewer] = auditors;
+  const seat = await takeSeat(reviewer, candidate?.revisionId ?? '');
+  const save = (writer: string, summary: string, base: number) =>
+    reviewer.client.rpc('save_review_draft', {
+      p_assignment: seat,
+      p_draft: { ...emptyReviewDraft, summary },
+      p_active_ms: 1,
+      p_base_version: base,
+      p_writer: writer,
+    });
+  const [here, there] = [randomUUID(), randomUUID()];
+  // Two windows begin at once, from nothing: one of them is told of the other.
+  const began = await Promise.all([save(here, 'here', 0), save(there, 'there', 0)]);
+  const refused = began.find(({ error }) => error);
+  expect(began.filter(({ error }) => error)).toHaveLength(1);
+  expect(refused?.error?.code).toBe('PT409');
+  const stands = keptReviewDraftSchema.parse(JSON.parse(refused?.error?.details ?? ''));
+  expect([stands.version, ['here', 'there']]).toEqual([
+    1,
+    expect.arrayContaining([stands.draft.summary]),
+  ]);
+  const [mine, other] = stands.draft.summary === 'here' ? [here, there] : [there, here];
+  // The window that saved goes on, although it never got the answer; the other one from what it was shown.
+  expect(await must(save(mine, 'longer', 0))).toMatchObject({ version: 2 });
+  expect((await save(other, 'chosen', 1)).error?.code).toBe('PT409');
+  expect(await must(save(other, 'longer', 1))).toMatchObject({ version: 3 });
+  expect((await save(mine, 'late', 2)).error?.code).toBe('PT409');
 });

@@ -63,6 +63,7 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
           seat?.state === 'open'
             ? {
                 assignmentId: seat.assignmentId,
+                actorId: actor.id,
                 isAdjudicator: seat.seat === 3,
                 stored: page.draft,
               }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { draftInputSchema, saveReviewDraft } from '@/lib/server/audit/give-review';
 import { defineHandler } from '@/lib/server/define-handler';
 
-export const POST = defineHandler({
+export const PUT = defineHandler({
   name: 'save review draft',
   roles: ['auditor'],
   params: z.object({ assignmentId: z.uuid() }),

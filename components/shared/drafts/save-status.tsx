@@ -6,7 +6,7 @@ import type { SaveState } from './draft-saver';
 
 /** Where what is typed is kept right now. "Saved" is the server's word, with its time. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const t = useTranslations('evaluate');
+  const t = useTranslations('common.drafts');
   const format = useFormatter();
   switch (state.kind) {
     case 'untouched':
@@ -14,26 +14,26 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
     case 'saving':
       return (
         <span className="inline-flex items-center gap-1 text-muted">
-          <Spinner /> {t('save.saving')}
+          <Spinner /> {t('saving')}
         </span>
       );
     case 'saved':
       return (
         <span className="text-positive">
-          ✓ {t('save.saved', { time: format.dateTime(new Date(state.at), 'clock') })}
+          ✓ {t('saved', { time: format.dateTime(new Date(state.at), 'clock') })}
         </span>
       );
     case 'waiting':
       return (
         <span className="text-warning">
-          {t(`save.${state.why}`)}{' '}
+          {t(state.why)}{' '}
           {state.why === 'signed_out' ? (
             <a href="/sign-in" target="_blank" rel="noreferrer" className="underline">
-              {t('save.signIn')}
+              {t('signIn')}
             </a>
           ) : (
             <button type="button" onClick={onRetry} className="underline">
-              {t('save.retry')}
+              {t('retry')}
             </button>
           )}
         </span>
@@ -41,7 +41,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
     case 'refused':
       return (
         <span className="text-danger">
-          {state.code === 'stale' ? t('save.stale') : t('save.refused')}
+          {state.code === 'stale' ? t('stale') : t('refused', { why: state.message })}
         </span>
       );
   }

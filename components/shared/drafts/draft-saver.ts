@@ -3,9 +3,10 @@
  * last. It says "saved" only after the server's word. No React and no globals: what it needs is passed in.
  */
 import type { FaultCode } from '@/lib/domain/access/failure';
-import type { Answers } from '@/lib/domain/evaluation/answers';
-import type { LocalDraft } from '@/lib/domain/evaluation/drafts';
-import type { DraftBody, SendOutcome } from './send-draft';
+import type { LocalDraft } from '@/lib/domain/drafts/choose-opening';
+import type { SendOptions, SendOutcome } from './send-draft';
+
+export type DraftBody<Answers> = Pick<LocalDraft<Answers>, 'answers' | 'baseVersion' | 'activeMs'>;
 
 export type SaveState =
   | { readonly kind: 'untouched' }
@@ -14,29 +15,26 @@ export type SaveState =
   /** Kept on this device; sent again by itself. */
   | { readonly kind: 'waiting'; readonly why: 'offline' | 'signed_out' }
   /** Kept on this device; sending again would not help. */
-  | { readonly kind: 'refused'; readonly code: FaultCode };
+  | { readonly kind: 'refused'; readonly code: FaultCode; readonly message: string };
 
-export type DraftSaverParts = {
-  readonly send: (
-    body: DraftBody,
-    options: { signal?: AbortSignal; keepalive?: boolean },
-  ) => Promise<SendOutcome>;
-  readonly keep: (draft: LocalDraft) => Promise<void>;
+export type DraftSaverParts<Answers> = {
+  readonly send: (body: DraftBody<Answers>, options: SendOptions) => Promise<SendOutcome>;
+  readonly keep: (draft: LocalDraft<Answers>) => Promise<void>;
   readonly activeMs: () => number;
   /** Calls back after so many milliseconds; the answer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onState: (state: SaveState) => void;
-  /** A newer submission exists. `current` is what the server sent of it. */
+  /** Something newer is at the server. `current` is what it sent of it. */
   readonly onStale: (current: unknown) => void;
 };
 
 export const saveDelayMs = 600;
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-export type DraftSaver = ReturnType<typeof createDraftSaver>;
+export type DraftSaver<Answers> = ReturnType<typeof createDraftSaver<Answers>>;
 
-export function createDraftSaver(
-  parts: DraftSaverParts,
+export function createDraftSaver<Answers>(
+  parts: DraftSaverParts<Answers>,
   start: { readonly baseVersion: number; readonly serverSavedAt: string | null },
 ) {
   let { baseVersion, serverSavedAt } = start;
@@ -46,15 +44,16 @@ export function createDraftSaver(
   let cancelTimer: (() => void) | null = null;
   let flight: AbortController | null = null;
   let held = false;
+  let sending: Promise<void> = Promise.resolve();
 
-  const localDraft = (answers: Answers): LocalDraft => ({
+  const localDraft = (answers: Answers): LocalDraft<Answers> => ({
     answers,
     baseVersion,
     activeMs: parts.activeMs(),
     serverSavedAt,
     unsaved,
   });
-  const body = (answers: Answers): DraftBody => ({
+  const body = (answers: Answers): DraftBody<Answers> => ({
     answers,
     baseVersion,
     activeMs: parts.activeMs(),
@@ -71,7 +70,12 @@ export function createDraftSaver(
     });
   };
 
-  async function send(): Promise<void> {
+  function send(): Promise<void> {
+    sending = sendLatest();
+    return sending;
+  }
+
+  async function sendLatest(): Promise<void> {
     if (!latest || !unsaved || flight || held) return;
     const sent = latest;
     const own = new AbortController();
@@ -87,6 +91,7 @@ export function createDraftSaver(
     if (outcome.kind === 'saved') {
       failures = 0;
       serverSavedAt = outcome.savedAt;
+      baseVersion = outcome.version ?? baseVersion;
       unsaved = latest !== sent;
       if (latest) await parts.keep(localDraft(latest));
       if (unsaved) schedule(saveDelayMs);
@@ -94,7 +99,7 @@ export function createDraftSaver(
       return;
     }
     if (outcome.kind === 'refused' && outcome.code !== 'unauthenticated') {
-      parts.onState({ kind: 'refused', code: outcome.code });
+      parts.onState({ kind: 'refused', code: outcome.code, message: outcome.message });
       if (outcome.code === 'stale') parts.onStale(outcome.detail);
       return;
     }
@@ -119,6 +124,16 @@ export function createDraftSaver(
       clearTimer();
       void send();
     },
+    /** Sends at once, also what the server has: whether these answers are now the ones it keeps. */
+    async flush(answers: Answers): Promise<boolean> {
+      latest = answers;
+      unsaved = true;
+      clearTimer();
+      await sending;
+      clearTimer();
+      await send();
+      return !unsaved && latest === answers;
+    },
     /** The page goes away: a last word that may outlive it. Time spent without typing is kept on this device. */
     leave(answers: Answers): void {
       clearTimer();
@@ -142,7 +157,7 @@ export function createDraftSaver(
       held = false;
       if (unsaved) schedule(saveDelayMs);
     },
-    /** The person chose to go on from this version of the submission. */
+    /** The person goes on from this version at the server. */
     rebase(version: number): void {
       baseVersion = version;
     },

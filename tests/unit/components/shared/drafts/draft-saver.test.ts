@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
   createDraftSaver,
+  type DraftBody,
   type DraftSaverParts,
   type SaveState,
-} from '@/components/evaluate/draft-saver';
-import type { DraftBody, SendOutcome } from '@/components/evaluate/send-draft';
+} from '@/components/shared/drafts/draft-saver';
+import type { SendOutcome } from '@/components/shared/drafts/send-draft';
+import type { LocalDraft } from '@/lib/domain/drafts/choose-opening';
 import { type Answers, startAnswers } from '@/lib/domain/evaluation/answers';
-import type { LocalDraft } from '@/lib/domain/evaluation/drafts';
 
 const words = (rationale: string): Answers => ({ ...startAnswers('L1'), rationale });
 
 /** A saver whose time and network move only when the test says so. */
 function makeSaver() {
-  const sent: (DraftBody & {
+  const sent: (DraftBody<Answers> & {
     answer: (outcome: SendOutcome) => Promise<void>;
     keepalive: boolean;
   })[] = [];
-  const kept: LocalDraft[] = [];
+  const kept: LocalDraft<Answers>[] = [];
   const states: SaveState[] = [];
   const stale: unknown[] = [];
   const timers = new Set<() => void>();
-  const parts: DraftSaverParts = {
+  const parts: DraftSaverParts<Answers> = {
     send: (body, options) =>
       new Promise((resolve) => {
         sent.push({
@@ -86,7 +87,7 @@ describe('saving while typing', () => {
     await sent[0]?.answer({ kind: 'unreachable' });
     expect(states.at(-1)).toEqual({ kind: 'waiting', why: 'offline' });
     elapse();
-    await sent[1]?.answer({ kind: 'refused', code: 'unauthenticated', detail: null });
+    await sent[1]?.answer({ kind: 'refused', code: 'unauthenticated', message: '', detail: null });
     expect(states.at(-1)).toEqual({ kind: 'waiting', why: 'signed_out' });
     saver.retryNow();
     expect(sent).toHaveLength(3);
@@ -96,10 +97,41 @@ describe('saving while typing', () => {
     const { saver, sent, states, stale, timers, elapse } = makeSaver();
     saver.change(words('a'));
     elapse();
-    await sent[0]?.answer({ kind: 'refused', code: 'stale', detail: { version: 3 } });
-    expect(states.at(-1)).toEqual({ kind: 'refused', code: 'stale' });
+    await sent[0]?.answer({
+      kind: 'refused',
+      code: 'stale',
+      message: 'newer',
+      detail: { version: 3 },
+    });
+    expect(states.at(-1)).toEqual({ kind: 'refused', code: 'stale', message: 'newer' });
     expect(stale).toEqual([{ version: 3 }]);
     expect(timers.size).toBe(0);
+  });
+
+  it('stands on what it saved itself, where drafts have versions of their own', async () => {
+    const { saver, sent, elapse } = makeSaver();
+    saver.change(words('a'));
+    elapse();
+    await sent[0]?.answer({ kind: 'saved', savedAt: 'T1', version: 4 });
+    saver.change(words('ab'));
+    elapse();
+    expect(sent.map((body) => body.baseVersion)).toEqual([0, 4]);
+  });
+
+  it('says whether the server keeps what is seen, after the request that was on its way', async () => {
+    const { saver, sent, elapse } = makeSaver();
+    saver.change(words('a'));
+    elapse();
+    const kept = saver.flush(words('ab'));
+    expect(sent).toHaveLength(1);
+    await sent[0]?.answer({ kind: 'saved', savedAt: 'T1' });
+    await sent[1]?.answer({ kind: 'saved', savedAt: 'T2' });
+    expect([await kept, sent[1]?.answers.rationale]).toEqual([true, 'ab']);
+    const unkept = saver.flush(words('ab'));
+    // Its own awaits first.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    await sent[2]?.answer({ kind: 'refused', code: 'stale', message: '', detail: null });
+    expect(await unkept).toBe(false);
   });
 
   it('lets no draft follow a submission, not even one on its way or a last word', async () => {

@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ReasonDialog } from '@/components/shared/reason-dialog';
+import { useAction } from '@/components/ui/use-action';
+import type { ReviewActions } from './review-actions';
+
+type GiveBackDialogProps = {
+  assignmentId: string;
+  giveBack: ReviewActions['giveBack'];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Gives a seat back, with the reason; the reviewer goes on to the queue. */
+export function GiveBackDialog({ assignmentId, giveBack, onDone, onClose }: GiveBackDialogProps) {
+  const t = useTranslations('audit');
+  const router = useRouter();
+  const { pending, run } = useAction(t('unreachable'));
+  return (
+    <ReasonDialog
+      title={t('form.giveBack')}
+      confirmLabel={t('form.giveBack')}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        run(() => giveBack({ assignmentId, reason }), {
+          onDone: () => {
+            onDone();
+            router.push('/audit');
+          },
+        })
+      }
+    >
+      <p>{t('form.giveBackExplanation')}</p>
+    </ReasonDialog>
+  );
+}
