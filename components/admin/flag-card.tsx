@@ -2,94 +2,79 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ThreadMessages } from '@/components/shared/flags/thread-messages';
+import { visibleText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Field, Textarea } from '@/components/ui/field';
-import { useAction } from '@/components/ui/use-action';
-import type { ActionResult } from '@/lib/domain/access/failure';
-import type { QueuedFlag } from '@/lib/domain/assignment/flag-queue';
+import { lastMessageId } from '@/lib/domain/flags/thread';
+import type { FlagActions, ListedFlag } from './flag-actions';
+import { FlagAnswer } from './flag-answer';
 
 type FlagCardProps = {
-  flag: QueuedFlag & { readonly scenarioTitle: string };
-  answer: (input: {
-    flagId: string;
-    answer: string;
-    returnSlot: boolean;
-  }) => Promise<ActionResult<void>>;
+  flag: ListedFlag;
+  actions: FlagActions;
+  onRuling: (flag: ListedFlag) => void;
 };
 
-/** What an annotator asked, in his words, and the answer to it. */
-export function FlagCard({ flag, answer }: FlagCardProps) {
-  const t = useTranslations('admin.flags');
-  const format = useFormatter();
+/** What an annotator asked, what was said since, and the answer to it. Whoever puts the focus in it has read it. */
+export function FlagCard({ flag, actions, onRuling }: FlagCardProps) {
+  const t = useTranslations('flags');
+  const [seenThrough, setSeenThrough] = useState(-1);
+  const last = lastMessageId(flag);
+  const isUnread = flag.unread > 0 && seenThrough < last;
+  const see = () => {
+    if (!isUnread) return;
+    setSeenThrough(last);
+    // What does not arrive stays unread, and is marked when it is looked at again.
+    void actions.markRead({ flagId: flag.id, through: last }).catch(() => setSeenThrough(-1));
+  };
   return (
-    <article className="flex flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3">
-      <header className="flex flex-wrap items-center gap-2 text-xs text-muted">
-        <Badge tone={flag.kind === 'cannot_judge' ? 'warning' : 'accent'}>{t(flag.kind)}</Badge>
-        <span>
-          {t('place', {
-            batch: flag.batchName,
-            scenario: flag.scenarioTitle,
-            checkpoint: flag.checkpointIndex,
-          })}
-        </span>
-        <span className="ml-auto">
-          {t('by', {
-            name: flag.authorName,
-            when: format.dateTime(new Date(flag.createdAt), 'moment'),
-          })}
-        </span>
-      </header>
-      <p dir="auto" className="whitespace-pre-wrap">
-        {flag.body}
+    <article
+      tabIndex={-1}
+      data-stop="piece"
+      data-flag={flag.id}
+      onFocus={see}
+      onPointerDown={see}
+      className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3 focus:outline-2 focus:outline-accent"
+    >
+      <FlagHeader flag={flag} isUnread={isUnread} />
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {visibleText(flag.body)}
       </p>
-      {flag.status === 'open' ? (
-        <FlagAnswer flag={flag} answer={answer} />
-      ) : flag.answer ? (
-        <p dir="auto" className="whitespace-pre-wrap text-muted">
-          {t('answered', { answer: flag.answer })}
-        </p>
-      ) : null}
+      <ThreadMessages
+        thread={flag}
+        otherSide="annotator"
+        names={{ annotator: flag.authorName, staff: t('staff') }}
+      />
+      <FlagAnswer flag={flag} actions={actions} onRuling={() => onRuling(flag)} />
     </article>
   );
 }
 
-function FlagAnswer({ flag, answer }: FlagCardProps) {
-  const t = useTranslations('admin.flags');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
-  const [text, setText] = useState('');
-  const id = `answer-${flag.id}`;
-  const send = (returnSlot: boolean) =>
-    run(() => answer({ flagId: flag.id, answer: text, returnSlot }), {
-      done: returnSlot ? t('returned') : t('done'),
-    });
+function FlagHeader({ flag, isUnread }: { flag: ListedFlag; isUnread: boolean }) {
+  const t = useTranslations('flags');
+  const format = useFormatter();
   return (
-    <div className="flex flex-col gap-2">
-      <Field id={id} label={t('answer')} hint={t('answerHint')}>
-        <Textarea
-          id={id}
-          rows={2}
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-describedby={`${id}-hint`}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        {flag.setAside ? (
-          <Button variant="primary" pending={pending} onClick={() => send(true)}>
-            {t('return')}
-          </Button>
-        ) : null}
-        <Button
-          pending={pending}
-          aria-label={t('resolveFor', { name: flag.authorName })}
-          onClick={() => send(false)}
-        >
-          {t('resolve')}
-        </Button>
-      </div>
-    </div>
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <Badge tone={flag.kind === 'cannot_judge' ? 'warning' : 'accent'}>
+        {t(`kind.${flag.kind}`)}
+      </Badge>
+      {flag.status === 'resolved' ? <Badge>{t('status.resolved')}</Badge> : null}
+      {flag.waits ? <Badge tone="warning">{t('queue.waits')}</Badge> : null}
+      {isUnread ? <Badge tone="accent">{t('unread', { count: flag.unread })}</Badge> : null}
+      <span>
+        {t('queue.place', {
+          batch: flag.batchName,
+          scenario: flag.scenarioTitle,
+          checkpoint: flag.checkpointIndex,
+        })}
+      </span>
+      {flag.handedOn ? <span>{t('queue.handedOn')}</span> : null}
+      <span className="ms-auto">
+        {t('queue.by', {
+          name: flag.authorName,
+          when: format.dateTime(new Date(flag.createdAt), 'moment'),
+        })}
+      </span>
+    </header>
   );
 }

@@ -6,6 +6,7 @@ import type commands from '@/messages/en/commands.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type evaluate from '@/messages/en/evaluate.json';
+import type flags from '@/messages/en/flags.json';
 import type labels from '@/messages/en/labels.json';
 import type results from '@/messages/en/results.json';
 import type world from '@/messages/en/world.json';
@@ -16,6 +17,7 @@ export const messageRooms = [
   'auth',
   'evaluate',
   'admin',
+  'flags',
   'labels',
   'commands',
   'world',
@@ -31,6 +33,7 @@ export type Messages = {
   auth: typeof auth;
   evaluate: typeof evaluate;
   admin: typeof admin;
+  flags: typeof flags;
   labels: typeof labels;
   commands: typeof commands;
   world: typeof world;

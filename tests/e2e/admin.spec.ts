@@ -139,7 +139,7 @@ test('an admin answers a flag and returns the item to its annotator', async ({
   await expect(page.getByText('<b>The mail</b> is cut off.')).toBeVisible();
   await page.getByLabel('Answer').fill('Judge what is there.');
   await page.getByRole('button', { name: 'Answer and return the item' }).click();
-  await expect(page.getByText('Answer: Judge what is there.')).toBeVisible();
+  await expect(page.getByText('The item is back with its annotator.')).toBeVisible();
   const states = await ownerSql.query(
     `select count(*)::int as pending from public.slots where study_id = $1 and state = 'pending'`,
     [studyId],

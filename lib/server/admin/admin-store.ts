@@ -10,7 +10,6 @@ import { createAuditLogRepository } from '@/lib/data/audit-log-repository';
 import { createBackupRepository } from '@/lib/data/backup-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
 import { createCalibrationRepository } from '@/lib/data/calibration-repository';
-import { createFlagQueueRepository } from '@/lib/data/flag-queue-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
 import { createPeopleRepository } from '@/lib/data/people-repository';
 import { createQualityRepository } from '@/lib/data/quality-repository';
@@ -28,7 +27,6 @@ export async function adminStore() {
     backups: createBackupRepository(store),
     batches: createBatchRepository(store),
     calibrations: createCalibrationRepository(store),
-    flags: createFlagQueueRepository(store),
     invitations: createInvitationRepository(store),
     people: createPeopleRepository(store),
     quality: createQualityRepository(store),

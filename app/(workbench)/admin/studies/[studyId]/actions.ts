@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { ok } from '@/lib/core/result';
 import { addMember } from '@/lib/server/admin/add-member';
-import { answerFlag, answerFlagSchema } from '@/lib/server/admin/answer-flag';
 import { changeBatch, changeBatchSchema } from '@/lib/server/admin/change-batch';
 import {
   confirmAssignment,
@@ -46,11 +45,4 @@ export const changeStudyBatch = defineAction({
   roles: ['admin'],
   input: changeBatchSchema,
   run: (_actor, input) => changeBatch(input),
-});
-
-export const answerStudyFlag = defineAction({
-  name: 'answer flag',
-  roles: ['admin'],
-  input: answerFlagSchema,
-  run: async (_actor, input) => ok(await answerFlag(input)),
 });

@@ -1,55 +1,61 @@
 import { getTranslations } from 'next-intl/server';
-import { FlagCard } from '@/components/admin/flag-card';
+import { FlagFilter } from '@/components/admin/flag-filter';
+import { FlagQueue } from '@/components/admin/flag-queue';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadFlags } from '@/lib/server/admin/load-flags';
+import {
+  addressOfQueue,
+  flagQueueQuerySchema,
+  queuedFlagsPerPage,
+} from '@/lib/domain/flags/flag-queue';
 import { requireStudy } from '@/lib/server/admin/require-study';
-import { answerStudyFlag } from '../actions';
+import { loadFlagQueue } from '@/lib/server/flags/load-flag-queue';
+import { markRead, publishRuling, reply, resolve } from './actions';
 
-type FlagsPageProps = { params: Promise<{ studyId: string }> };
+const actions = { markRead, publishRuling, reply, resolve };
 
-export default async function FlagsPage({ params }: FlagsPageProps) {
+type FlagsPageProps = {
+  params: Promise<{ studyId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What the annotators of a study asked, under filters that the address names, a page at a time. */
+export default async function FlagsPage({ params, searchParams }: FlagsPageProps) {
   const study = await requireStudy((await params).studyId);
-  const [t, page] = await Promise.all([getTranslations('admin.flags'), loadFlags(study.id)]);
+  const query = flagQueueQuerySchema.parse(await searchParams);
+  const [t, queue] = await Promise.all([
+    getTranslations('flags.queue'),
+    loadFlagQueue(study.id, query),
+  ]);
+  const path = `/admin/studies/${study.id}/flags`;
+  const titles = new Map(queue.scenarios.map(({ id, name }) => [id, name]));
+  const flags = queue.flags.map((flag) => ({
+    ...flag,
+    scenarioTitle: titles.get(flag.scenarioId) ?? '',
+  }));
+  const last = flags.at(-1);
   return (
     <>
       <p className="text-muted">{t('lead')}</p>
-      <h2 className="font-semibold">{t('open')}</h2>
-      {page.open.length === 0 ? (
+      <FlagFilter path={path} query={query} queue={queue} />
+      {flags.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {page.open.map((flag) => (
-            <li key={flag.id}>
-              <FlagCard flag={flag} answer={answerStudyFlag} />
-            </li>
-          ))}
-        </ul>
+        <FlagQueue studyId={study.id} flags={flags} actions={actions} />
       )}
-      <Cut shown={page.open.length} total={page.openTotal} words={t} />
-      {page.resolved.length > 0 ? (
-        <>
-          <h2 className="mt-2 font-semibold">{t('resolved')}</h2>
-          <ul className="flex flex-col gap-3">
-            {page.resolved.map((flag) => (
-              <li key={flag.id}>
-                <FlagCard flag={flag} answer={answerStudyFlag} />
-              </li>
-            ))}
-          </ul>
-          <Cut shown={page.resolved.length} total={page.resolvedTotal} words={t} />
-        </>
-      ) : null}
+      <nav className="flex gap-2" aria-label={t('pages')}>
+        {query.after ? (
+          <ButtonLink href={`${path}${addressOfQueue(query)}`}>{t('first')}</ButtonLink>
+        ) : null}
+        {last && flags.length === queuedFlagsPerPage ? (
+          <ButtonLink
+            prefetch={false}
+            href={`${path}${addressOfQueue(query, { after: last.createdAt, afterId: last.id })}`}
+          >
+            {t('next')}
+          </ButtonLink>
+        ) : null}
+      </nav>
     </>
   );
-}
-
-type CutProps = {
-  shown: number;
-  total: number;
-  words: Awaited<ReturnType<typeof getTranslations<'admin.flags'>>>;
-};
-
-/** Says so when a list does not hold everything. */
-function Cut({ shown, total, words }: CutProps) {
-  return shown < total ? <p className="text-muted">{words('shown', { shown, total })}</p> : null;
 }

@@ -1,0 +1,71 @@
+/** The flags of a study, as admins work through them. */
+import { z } from 'zod';
+import { flagThreadSchema } from './thread';
+
+export const queuedFlagSchema = flagThreadSchema.extend({
+  authorName: z.string(),
+  batchName: z.string(),
+  scenarioId: z.uuid(),
+  checkpointIndex: z.int(),
+  /** The item is set aside and can be returned to its annotator. */
+  setAside: z.boolean(),
+  /** The item is another annotator's by now; the flag stays its author's. */
+  handedOn: z.boolean(),
+  waits: z.boolean(),
+});
+export type QueuedFlag = z.infer<typeof queuedFlagSchema>;
+
+const nameSchema = z.object({ id: z.uuid(), name: z.string() });
+const count = z.int().nonnegative();
+
+export const flagQueueSchema = z.object({
+  /** Of the whole study, whatever the filters. */
+  counts: z.object({ open: count, waiting: count, resolved: count, unread: count }),
+  /** Who has flags in the study, and about which scenarios. */
+  people: z.array(nameSchema),
+  scenarios: z.array(nameSchema),
+  flags: z.array(queuedFlagSchema),
+});
+export type FlagQueue = z.infer<typeof flagQueueSchema>;
+
+/** `open`: not resolved, or written to since. `waiting`: that part of it in which the annotator had the last word. */
+export const queueStates = ['open', 'waiting', 'resolved', 'all'] as const;
+export const queueOrders = ['oldest', 'newest'] as const;
+/** Flags on a page of the queue. */
+export const queuedFlagsPerPage = 25;
+
+/** What an address asks of the queue; what it does not understand asks nothing. */
+export const flagQueueQuerySchema = z.object({
+  state: z.enum(queueStates).catch('open').default('open'),
+  order: z.enum(queueOrders).catch('oldest').default('oldest'),
+  person: z.uuid().or(z.literal('')).catch('').default(''),
+  scenario: z.uuid().or(z.literal('')).catch('').default(''),
+  /** Postgres text holds no NUL, so nothing is found by one. */
+  search: z
+    .string()
+    .regex(/^[^\0]*$/)
+    .trim()
+    .max(200)
+    .catch('')
+    .default(''),
+  unread: z.literal('1').or(z.literal('')).catch('').default(''),
+  after: z.iso.datetime({ offset: true }).optional().catch(undefined),
+  afterId: z.uuid().optional().catch(undefined),
+});
+export type FlagQueueQuery = z.infer<typeof flagQueueQuerySchema>;
+
+/** The filters of a query without its page, as an address writes them. Pure. */
+export function addressOfQueue(
+  query: FlagQueueQuery,
+  change: Partial<FlagQueueQuery> = {},
+): string {
+  const { after: _after, afterId: _afterId, ...filters } = query;
+  const wanted = { ...filters, ...change };
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(wanted)) {
+    const isDefault = value === '' || (key === 'state' && value === 'open') || value === 'oldest';
+    if (value !== undefined && !isDefault) params.set(key, value);
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
