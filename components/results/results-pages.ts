@@ -11,6 +11,7 @@ export const resultsPages = [
   'resources',
   'balance',
   'agreement',
+  'judges',
   'responses',
   'export',
 ] as const;

@@ -9,11 +9,16 @@ import { requireActor } from '@/lib/server/require-actor';
 export default async function ResultsLayout({ children }: { children: ReactNode }) {
   await requireActor(...rolesOf('results'));
   const messages = await getMessages();
-  const { nav, exhibit, importing } = messages.results;
+  const { nav, exhibit, importing, predictions } = messages.results;
   return (
     // Of these words only what runs in the browser needs.
     <NextIntlClientProvider
-      messages={{ ...pickRooms(messages), results: { nav, exhibit, importing } } as typeof messages}
+      messages={
+        {
+          ...pickRooms(messages),
+          results: { nav, exhibit, importing, predictions },
+        } as typeof messages
+      }
     >
       <main className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5">
         {children}

@@ -1,4 +1,5 @@
 /** A file of predictions as a whole: JSON Lines, read line by line. The command and the pages take the same files. */
+import { z } from 'zod';
 import { err, ok, type Result } from '../../core/result';
 import type { Prediction } from '../analysis/judge';
 import { readPredictionLine } from './read-judgement';
@@ -16,13 +17,14 @@ export const predictionProblems = {
   mixed_prompts:
     'another prompt_version than the lines before: answers to two prompts do not compare',
 } as const;
-export type PredictionProblem = keyof typeof predictionProblems;
+type PredictionProblem = keyof typeof predictionProblems;
 
-export interface PredictionFault {
+export const predictionFaultSchema = z.strictObject({
   /** Of the file, from 1. */
-  readonly row: number;
-  readonly problem: PredictionProblem;
-}
+  row: z.int().positive(),
+  problem: z.enum(Object.keys(predictionProblems) as [PredictionProblem, ...PredictionProblem[]]),
+});
+export type PredictionFault = z.infer<typeof predictionFaultSchema>;
 
 /**
  * Every prediction of the file, in its order; blank lines are passed over. Ends at the first fault. Throws what the lines

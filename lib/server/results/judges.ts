@@ -1,0 +1,60 @@
+/** Automatic judges of a study: what is kept of them, against the human labels that pass a filter. */
+import 'server-only';
+import { createPredictionRepository } from '@/lib/data/prediction-repository';
+import { createServerStore } from '@/lib/data/server-client';
+import type { Section } from '@/lib/domain/analysis/figure';
+import {
+  compareJudges,
+  evaluateJudge,
+  type JudgeComparison,
+  type JudgeEvaluation,
+  type Prediction,
+} from '@/lib/domain/analysis/judge';
+import type { PredictionSet } from '@/lib/domain/judge/prediction-set';
+import type { ResultsFilter } from '@/lib/domain/results/results-address';
+import { createBoundedCache } from '../bounded-cache';
+import { bootstrapSettings, figuresOf } from './analyse';
+import type { ResultsSource } from './results-source';
+
+/** Answers of all sets together; one has some 200 bytes here. */
+const answersKept = 250_000;
+const kept = createBoundedCache<readonly Prediction[]>(answersKept);
+
+/** The sets of a study, asked with the reader's own token: who may not read them has none. */
+export async function listPredictionSets({ study }: ResultsSource): Promise<PredictionSet[]> {
+  return createPredictionRepository(await createServerStore()).list(study.id);
+}
+
+/** Analysis 13 of a set that `listPredictionSets` gave to this reader. */
+export async function evaluationOf(
+  source: ResultsSource,
+  filter: ResultsFilter,
+  set: PredictionSet,
+): Promise<Section<JudgeEvaluation>> {
+  const predictions = await answersOf(set);
+  return figuresOf(source, filter, `judge ${set.id}`, ({ records }) =>
+    evaluateJudge(records, predictions, bootstrapSettings),
+  );
+}
+
+/** What changed from one set to another, on the items that both answered. */
+export async function comparisonOf(
+  source: ResultsSource,
+  filter: ResultsFilter,
+  before: PredictionSet,
+  after: PredictionSet,
+): Promise<Section<JudgeComparison>> {
+  const [first, second] = await Promise.all([answersOf(before), answersOf(after)]);
+  return figuresOf(source, filter, `judges ${before.id} ${after.id}`, ({ records }) =>
+    compareJudges(records, first, second, bootstrapSettings),
+  );
+}
+
+/** Sets never change, so their answers are kept by id. */
+async function answersOf({ id, answered }: PredictionSet): Promise<readonly Prediction[]> {
+  const known = kept.get(id);
+  if (known !== undefined) return known;
+  const answers = await createPredictionRepository(await createServerStore()).answers(id);
+  kept.set(id, answers, answered);
+  return answers;
+}
