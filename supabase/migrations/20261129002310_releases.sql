@@ -113,7 +113,7 @@ create trigger releases_frozen before update or delete on public.releases
 create trigger releases_no_truncate before truncate on public.releases
   for each statement execute function app.refuse_change_of_history();
 
--- The large columns of what is in a release.
+-- The large columns of what is in a release. The scenario's description is held by the guard of revisions.
 create function app.refuse_change_of_released_content()
 returns trigger
 language plpgsql
@@ -135,30 +135,7 @@ $$;
 create trigger response_content_released before update on public.response_content
   for each row execute function app.refuse_change_of_released_content();
 
-create function app.refuse_change_of_released_scenario()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if new.description is distinct from old.description and exists (
-    select
-    from public.response_content c
-    join public.release_records r on r.response_id = c.id
-    where c.revision_id = old.revision_id
-  ) then
-    raise exception using errcode = '55000', message = 'a release has responses to this scenario';
-  end if;
-  return new;
-end
-$$;
-create trigger scenario_construction_released before update on public.scenario_construction
-  for each row execute function app.refuse_change_of_released_scenario();
-
-revoke all on function app.refuse_change_of_release, app.refuse_change_of_released_content,
-  app.refuse_change_of_released_scenario
-  from public;
+revoke all on function app.refuse_change_of_release, app.refuse_change_of_released_content from public;
 
 alter table public.releases enable row level security;
 alter table public.release_records enable row level security;

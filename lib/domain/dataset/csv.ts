@@ -14,12 +14,13 @@ export const csvHeader = `${datasetColumns.join(',')}\n`;
 
 /** One record as one CSV record (RFC 4180 with LF): lists as JSON, missing values as empty cells. Pure. */
 export function csvLine(record: DatasetRecord): string {
-  return `${datasetColumns.map((column) => cellOf(record[column])).join(',')}\n`;
+  return `${datasetColumns.map((column) => csvCell(record[column])).join(',')}\n`;
 }
 
-function cellOf(value: DatasetRecord[keyof DatasetRecord]): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+/** One cell: nothing for a missing value, JSON for what is no single value, harmless to a spreadsheet. Pure. */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const harmless = formulaStart.test(text) ? `'${text}` : text;
   // An empty text is quoted: unquoted it would be a missing value.

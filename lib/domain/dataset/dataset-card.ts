@@ -1,6 +1,6 @@
 /** The dataset card, README.md beside the files: what a loader needs as YAML, what a reader needs as Markdown. */
 import { columnNotes, datasetLimits } from './column-notes';
-import type { DatasetCounts, Manifest } from './manifest';
+import type { DatasetCounts, Manifest, ReleaseInManifest } from './manifest';
 import { type DatasetRecord, datasetColumns } from './record';
 
 const loadedAs = { text: 'dtype: string', count: 'dtype: int64', list: 'list: string' } as const;
@@ -14,7 +14,7 @@ const loadedFile = 'evaluation.parquet';
  */
 export function datasetCard(
   name: string,
-  { counts, models }: Pick<Manifest, 'counts' | 'models'>,
+  { counts, models, release }: Pick<Manifest, 'counts' | 'models' | 'release'>,
 ): string {
   return `---
 ${frontMatter(name)}
@@ -33,7 +33,7 @@ data = load_dataset("path/to/this/folder", split="evaluation")
 events = json.loads(data[0]["event_prefix_json"])
 \`\`\`
 
-## Columns
+${release === undefined ? '' : releasePart(release)}## Columns
 
 | column | what it holds |
 |---|---|
@@ -60,6 +60,18 @@ ${coverage(counts)}
 
 ${datasetLimits.map((limit) => `- ${limit}`).join('\n')}
 `;
+}
+
+function releasePart({ name, note, createdAt, filter }: ReleaseInManifest): string {
+  const limits = [
+    ...(filter.batches === null ? [] : [`It has the batches ${filter.batches.join(', ')} alone.`]),
+    ...(filter.models === null ? [] : [`It has the models ${filter.models.join(', ')} alone.`]),
+  ];
+  const sentences = [
+    `Release ${name} of ${createdAt.slice(0, 10)}, which does not change.`,
+    ...limits,
+  ];
+  return `## Release\n\n${sentences.join(' ')}\n\n${note === '' ? '' : `${note}\n\n`}`;
 }
 
 function frontMatter(name: string): string {

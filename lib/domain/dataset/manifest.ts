@@ -35,9 +35,33 @@ export const datasetModelSchema = z.strictObject({
 });
 export type DatasetModel = z.infer<typeof datasetModelSchema>;
 
+/** What makes a manifest that of a release. All of it was fixed when the release was made. */
+export const releaseInManifestSchema = z.strictObject({
+  name: z.string(),
+  note: z.string(),
+  /** As the person was called then; null for the machine's own command line. */
+  createdByName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** What it was limited to: names of batches and keys of models, each null for all. */
+  filter: z.strictObject({
+    batches: z.array(z.string()).nullable(),
+    models: z.array(z.string()).nullable(),
+  }),
+  /** Under which versions its labels were made; null for labels that were made under none. */
+  guidelineVersions: z.array(
+    z.strictObject({
+      version: z.int().nonnegative().nullable(),
+      labels: z.int().nonnegative(),
+    }),
+  ),
+});
+export type ReleaseInManifest = z.infer<typeof releaseInManifestSchema>;
+
 export const manifestSchema = z.strictObject({
   formatVersion: z.literal(manifestFormatVersion),
   study: z.string(),
+  /** Of a release alone; an export of the day has a moment and no name. */
+  release: releaseInManifestSchema.optional(),
   /** The moment of the labels: another value whenever one of them changed. */
   watermark: z.string(),
   split: z.literal('evaluation'),
@@ -54,16 +78,18 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * The manifest of an export. It names no time and no place, so an unchanged study gives the same bytes twice. Pure.
+ * The manifest of an export. It names no place, and no time but that of a release, so an unchanged study gives the same
+ * bytes twice. Pure.
  */
 export function buildManifest(
-  study: string,
+  study: { readonly key: string; readonly release?: ReleaseInManifest },
   labels: Pick<Manifest, 'watermark' | 'models' | 'counts'>,
   files: readonly ManifestFile[],
 ): Manifest {
   return {
     formatVersion: manifestFormatVersion,
-    study,
+    study: study.key,
+    ...(study.release === undefined ? {} : { release: study.release }),
     watermark: labels.watermark,
     split: 'evaluation',
     columns: [...datasetColumns],

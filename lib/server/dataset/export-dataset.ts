@@ -19,12 +19,21 @@ import {
   type Manifest,
   type ManifestFile,
   manifestText,
+  type ReleaseInManifest,
 } from '@/lib/domain/dataset/manifest';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { createParquetFile } from './parquet-file';
 
-type DatasetSource = ReturnType<typeof createDatasetRepository>;
-export type ExportedStudy = { readonly id: string; readonly key: string; readonly name: string };
+/** The dataset of today, or that of a release: labels of one moment, and contents, which never change. */
+export type DatasetSource = Pick<ReturnType<typeof createDatasetRepository>, 'labels' | 'contents'>;
+
+export interface ExportedStudy {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  /** Where the source is a release. */
+  readonly release?: ReleaseInManifest;
+}
 
 /** The files of an export, in the order in which they are finished. */
 export const exportFileNames = [
@@ -66,10 +75,15 @@ export async function exportDataset(
     labels.rows.map(({ sidecar }) => sidecarLine(sidecar)),
   );
   await files.write('overlap.jsonl', labels.overlap.map(overlapLine));
-  await files.write('README.md', [datasetCard(study.name, labels)], { isOfRows: false });
+  const { release } = study;
+  const card = datasetCard(study.name, {
+    ...labels,
+    ...(release === undefined ? {} : { release }),
+  });
+  await files.write('README.md', [card], { isOfRows: false });
   const croissant = croissantText(study.name, { counts: labels.counts, files: files.list() });
   await files.write('croissant.json', [croissant], { isOfRows: false });
-  const manifest = buildManifest(study.key, labels, files.list());
+  const manifest = buildManifest(study, labels, files.list());
   await write('manifest.json', Buffer.from(manifestText(manifest), 'utf8'));
   return manifest;
 }

@@ -50,8 +50,8 @@ describe('a manifest', () => {
     const counts = { responses: 2, voided: 0, labelled: 1, byStatus: { completed: 2 } };
     const files = [{ name: 'evaluation.jsonl', rows: 1, bytes: 10, sha256: 'a'.repeat(64) }];
     const labels = { watermark: 'w', models: [], counts };
-    const text = manifestText(buildManifest('demo', labels, files));
-    expect(text).toBe(manifestText(buildManifest('demo', { ...labels }, [...files])));
+    const text = manifestText(buildManifest({ key: 'demo' }, labels, files));
+    expect(text).toBe(manifestText(buildManifest({ key: 'demo' }, { ...labels }, [...files])));
     expect(text.endsWith('}\n')).toBe(true);
     expect(manifestSchema.parse(JSON.parse(text)).counts).toEqual(counts);
   });

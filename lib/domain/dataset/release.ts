@@ -1,0 +1,48 @@
+/** Releases: datasets frozen under a name, as the store lists them and as their manifests tell of them. */
+import { z } from 'zod';
+import { datasetCountsSchema, type ReleaseInManifest, releaseInManifestSchema } from './manifest';
+
+/** Part of file names and of commands; `releases_name_form` says the same. */
+export const releaseNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+export const releaseNoteMaxLength = 2_000;
+
+export const releaseRequestSchema = z.strictObject({
+  studyId: z.uuid(),
+  name: z.string().trim().regex(releaseNamePattern),
+  note: z.string().trim().max(releaseNoteMaxLength),
+  /** An empty list is no limit, as where no box is ticked. */
+  batches: z.array(z.string()).max(500),
+  models: z.array(z.string()).max(500),
+});
+export type ReleaseRequest = z.infer<typeof releaseRequestSchema>;
+
+/** A row of the list of releases: everything but what is large. */
+export const releaseSchema = releaseInManifestSchema.extend({
+  id: z.uuid(),
+  recordCount: z.int().positive(),
+  studyKey: z.string(),
+  studyName: z.string(),
+  counts: datasetCountsSchema,
+  /** Null until its manifest was written. */
+  sealedAt: z.iso.datetime().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawReason: z.string().nullable(),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** What today's dataset and a release differ in, in rows, under the release's filter. */
+export const releaseDifferenceSchema = z.strictObject({
+  same: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+  /** In the release and no longer in the dataset. */
+  gone: z.int().nonnegative(),
+  /** In the dataset and not yet in the release. */
+  added: z.int().nonnegative(),
+});
+export type ReleaseDifference = z.infer<typeof releaseDifferenceSchema>;
+
+/** What the manifest of a release says of it, and nothing that can still change. Pure. */
+export function releaseInManifest(release: Release): ReleaseInManifest {
+  const { name, note, createdByName, createdAt, filter, guidelineVersions } = release;
+  return { name, note, createdByName, createdAt, filter, guidelineVersions };
+}
