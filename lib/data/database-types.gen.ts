@@ -1862,6 +1862,43 @@ export type Database = {
           },
         ];
       };
+      revisit_marks: {
+        Row: {
+          annotator_id: string;
+          slot_id: string;
+          note: string;
+          marked_at: string;
+        };
+        Insert: {
+          annotator_id: string;
+          slot_id: string;
+          note: string;
+          marked_at?: string;
+        };
+        Update: {
+          annotator_id?: string;
+          slot_id?: string;
+          note?: string;
+          marked_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'revisit_marks_annotator_fkey';
+            columns: ['annotator_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'revisit_marks_slot_fkey';
+            columns: ['slot_id'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       rulings: {
         Row: {
           id: string;
@@ -2671,8 +2708,12 @@ export type Database = {
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
       lose_export: { Args: { p_export: string | null }; Returns: undefined };
       mark_flag_read: { Args: { p_flag: string | null; p_through: number | null }; Returns: undefined };
+      mark_revisit: { Args: { p_slot: string | null; p_note?: string | null }; Returns: undefined };
       mark_unsure: { Args: { p_slot: string | null; p_unsure: boolean | null }; Returns: undefined };
+      my_desk: { Args: Record<PropertyKey, never>; Returns: Json };
       my_flags: { Args: { p_unread?: boolean | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
+      my_progress: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_work: { Args: { p_search?: string | null; p_code?: string | null; p_batch?: string | null; p_state?: string | null; p_mark?: string | null; p_scenario?: number | null; p_checkpoint?: number | null; p_since?: string | null; p_until?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
@@ -2699,6 +2740,7 @@ export type Database = {
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };
       review_page: { Args: { p_revision: string | null }; Returns: Json };
       revision_records: { Args: { p_study: string | null; p_revision: string | null }; Returns: Json };
+      revisit_list: { Args: { p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       revoke_invitation: { Args: { p_id: string | null }; Returns: undefined };
       run_failures: { Args: { p_launch: string | null; p_status?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
       run_launches: { Args: { p_launch?: string | null; p_limit?: number | null; p_offset?: number | null }; Returns: Json };
@@ -2738,6 +2780,7 @@ export type Database = {
       take_review: { Args: { p_revision?: string | null }; Returns: string };
       undo_assignment: { Args: { p_study: string | null }; Returns: number };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
+      unmark_revisit: { Args: { p_slot: string | null }; Returns: undefined };
       update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };

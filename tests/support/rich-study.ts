@@ -60,6 +60,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
         p_body: 'Why?',
       }),
     );
+    await must(person.client.rpc('mark_revisit', { p_slot: second?.slotId, p_note: 'Later.' }));
     await talk(study.admin, flag);
     await talk(person, flag);
   }
