@@ -35,7 +35,7 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           globalSetup: ['tests/support/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       })),

@@ -5,7 +5,7 @@ import { type BackupReason, instantOfName } from './backup-folder';
 import { type BackupSource, type MadeBackup, makeBackup } from './make-backup';
 
 export interface BackupSettings {
-  /** Hours between automatic backups; 0 makes none. */
+  /** Hours between automatic backups, fractions included; 0 makes none. */
   readonly everyHours: number;
   /** Automatic backups that are kept; those made by a command are never removed. */
   readonly keep: number;
@@ -22,12 +22,13 @@ export function backupSettings(env: NodeJS.ProcessEnv): BackupSettings {
 export interface BackupKeeper {
   /** Makes one, after those that were asked for before it. Throws when it cannot be made, after writing that down. */
   backUp(reason: BackupReason): Promise<MadeBackup>;
-  /** Looks every half hour whether one is due; until `stop`. */
+  /** Looks every half hour, or as often as one may be due, whether one is; until `stop`. */
   start(): void;
   stop(): void;
 }
 
-const lookEveryMs = 30 * 60 * 1_000;
+const hourMs = 3_600_000;
+const lookEveryMs = hourMs / 2;
 
 export function createBackupKeeper(source: BackupSource, settings: BackupSettings): BackupKeeper {
   const { directory } = source;
@@ -62,7 +63,7 @@ export function createBackupKeeper(source: BackupSource, settings: BackupSetting
   const look = async () => {
     try {
       const age = Date.now() - newestBackup(directory.backupsDir);
-      if (age < settings.everyHours * 3_600_000) return;
+      if (age < settings.everyHours * hourMs) return;
       if (seen !== null && seen === (await logPosition(source))) return;
       await backUp('schedule');
     } catch (error) {
@@ -74,7 +75,8 @@ export function createBackupKeeper(source: BackupSource, settings: BackupSetting
     backUp,
     start() {
       if (settings.everyHours === 0) return;
-      timer = setInterval(() => void look(), lookEveryMs);
+      const everyMs = Math.min(lookEveryMs, settings.everyHours * hourMs);
+      timer = setInterval(() => void look(), everyMs);
       timer.unref();
     },
     stop() {

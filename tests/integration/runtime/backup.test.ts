@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { restoreBackup, verifyBackup } from '@/scripts/store/backup/restore-backup';
 import { dataDirectoryAt } from '@/scripts/store/data-directory';
 import {
+  killHard,
   notesMigration,
   preparedDataDirectory,
   started,
@@ -85,4 +86,45 @@ test('a database is backed up before new migrations change it', async () => {
   expect(name).toMatch(/^\d{8}T\d{6}Z-migration$/);
   const manifest = JSON.parse(readFileSync(join(backupsDir, name, 'manifest.json'), 'utf8'));
   expect(manifest.newestMigration).toBe('20260101000000');
+});
+
+const namesIn = (backupsDir: string) => (existsSync(backupsDir) ? readdirSync(backupsDir) : []);
+
+test('backups fall due by themselves where something was written, and only the newest are kept', async () => {
+  vi.stubEnv('HALO_BACKUP_HOURS', String(1 / 3_600));
+  vi.stubEnv('HALO_BACKUP_KEEP', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const place = await preparedDataDirectory();
+  const store = await started(place);
+  const { backupsDir } = dataDirectoryAt(place.dataDir);
+  const seen = new Set<string>();
+  const due = async () => {
+    await store.owner.query(`insert into notes values ('written at ' || clock_timestamp())`);
+    for (const name of namesIn(backupsDir)) if (name.endsWith('Z-schedule')) seen.add(name);
+    return seen.size;
+  };
+  await expect.poll(due, { timeout: 50_000 }).toBeGreaterThanOrEqual(3);
+  // Without more to keep there is no further one, and the one before the last goes.
+  await expect.poll(() => namesIn(backupsDir), { timeout: 50_000 }).toHaveLength(1);
+  const [last = ''] = namesIn(backupsDir);
+  expect(last >= [...seen].sort().slice(-1).join('')).toBe(true);
+  expect((await verifyBackup(join(backupsDir, last))).ok).toBe(true);
+});
+
+test('a store killed while it makes a backup loses nothing, and the next backup clears up', async () => {
+  const place = await preparedDataDirectory();
+  const first = await started(place);
+  await first.owner.query(`insert into notes values ('kept')`);
+  const { backupsDir } = dataDirectoryAt(place.dataDir);
+  const broken = first.owner.backUp().catch(() => 'broken off');
+  await expect
+    .poll(() => namesIn(backupsDir), { interval: 5 })
+    .toEqual([expect.stringMatching(/\.unfinished$/)]);
+  await killHard(first);
+  expect(await broken).toBe('broken off');
+  const second = await started(place);
+  expect(await second.owner.query('select body from notes')).toEqual([{ body: 'kept' }]);
+  const folder = await second.owner.backUp();
+  expect(namesIn(backupsDir).map((name) => join(backupsDir, name))).toEqual([folder]);
+  expect((await verifyBackup(folder)).ok).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataDirectoryAt } from '@/scripts/store/data-directory';
+import { ensureDemoPeople, makeDemoPeople } from '@/scripts/store/demo-people';
 import { loadDemoStudy } from '@/scripts/store/demo-study';
 import type { LaunchedStore } from '@/scripts/store/launch-store';
 import { createStoreClient } from '@/scripts/store/store-client';
@@ -63,9 +64,7 @@ test('a load that was cut off after the first person is completed with the same 
 
 test('a store in which there are people already is left alone', async () => {
   const dataDir = temporaryDirectory();
-  const elsewhere = temporaryDirectory();
   const store = await started({ dataDir, migrationsDir });
-  onTestFinished(() => store.stop());
-  await load(store, elsewhere);
+  await ensureDemoPeople({ ...store, close: store.stop }, makeDemoPeople().slice(0, 1));
   expect(await load(store, dataDir)).toEqual([]);
 });
