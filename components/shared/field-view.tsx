@@ -37,8 +37,15 @@ export function FieldView({ row, field, zone, wrap = 'anywhere' }: FieldViewProp
   return <CellView value={value} zone={zone} wrap={wrap} />;
 }
 
+type FieldListProps = {
+  row: Row;
+  zone: string | null;
+  /** The whole record, where `row` has only some of its fields: the currency of an amount may be among the others. */
+  of?: Row;
+};
+
 /** Names and values of one thing below each other. */
-export function FieldList({ row, zone }: { row: Row; zone: string | null }) {
+export function FieldList({ row, zone, of = row }: FieldListProps) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
       {Object.keys(row).map((name) => (
@@ -47,7 +54,7 @@ export function FieldList({ row, zone }: { row: Row; zone: string | null }) {
             <bdi>{name}</bdi>
           </dt>
           <dd className="min-w-0">
-            <FieldView row={row} field={name} zone={zone} />
+            <FieldView row={of} field={name} zone={zone} />
           </dd>
         </div>
       ))}

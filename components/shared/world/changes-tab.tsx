@@ -5,6 +5,7 @@ import { JsonBlock } from '../json-block';
 import { Moment } from '../moment';
 import { ValueView } from '../value-view';
 import { EffectList } from './effect-list';
+import { showRecord } from './record-requests';
 import { WorldPart } from './world-part';
 
 type ChangesTabProps = { shown: ShownDump; acted: boolean; zone: string | null };
@@ -18,12 +19,12 @@ export function ChangesTab({ shown, acted, zone }: ChangesTabProps) {
       {acted ? (
         <section className="flex flex-col gap-1">
           <h4 className="text-xs font-semibold text-muted">{t('change.action.title')}</h4>
-          <EffectList by="action" effects={shown.effects} zone={zone} />
+          <EffectList by="action" effects={shown.effects} zone={zone} onShow={showRecord} />
         </section>
       ) : null}
       <section className="flex flex-col gap-1">
         <h4 className="text-xs font-semibold text-muted">{t('change.event.title')}</h4>
-        <EffectList by="event" effects={shown.eventEffects} zone={zone} />
+        <EffectList by="event" effects={shown.eventEffects} zone={zone} onShow={showRecord} />
       </section>
       <WorldPart title={commands('world.outbox')} count={shown.outbox.length}>
         {shown.outbox.map((entry) => (

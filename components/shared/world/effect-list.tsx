@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { RecordRef } from '@/lib/domain/trace/record-ref';
 import type { Effect } from '@/lib/domain/trace/world-view';
 import { FieldList } from '../field-view';
 import { Fold } from '../fold';
@@ -10,13 +12,15 @@ type EffectListProps = {
   by?: ChangeMark['by'];
   effects: readonly Pick<Effect, 'store' | 'key' | 'before' | 'after'>[];
   zone: string | null;
+  /** Leads to a record that is still there; left out where no world is beside. */
+  onShow?: (record: RecordRef) => void;
 };
 
 /**
  * Each changed row: only the fields that differ, as they were and as they are. What was made is folded, since the action
  * and its result say it already; the outbox is shown on its own.
  */
-export function EffectList({ by = 'action', effects, zone }: EffectListProps) {
+export function EffectList({ by = 'action', effects, zone, onShow }: EffectListProps) {
   const t = useTranslations('world');
   const shown = effects.filter((effect) => effect.store !== 'outbox');
   if (shown.length === 0) return <p className="text-muted">{t(`change.${by}.none`)}</p>;
@@ -36,6 +40,18 @@ export function EffectList({ by = 'action', effects, zone }: EffectListProps) {
                 </bdi>
                 <ChangeBadge mark={{ change: changeOf(effect), by }} />
               </span>
+            }
+            tools={
+              onShow && effect.after !== null ? (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="min-h-6 px-1.5 py-0"
+                  onClick={() => onShow({ store: effect.store, key: effect.key })}
+                >
+                  {t('showRecord')}
+                </Button>
+              ) : null
             }
           >
             <Difference effect={effect} zone={zone} />
@@ -67,11 +83,11 @@ function Difference({
     <div className="grid gap-2 sm:grid-cols-2">
       <div className="rounded-control bg-danger-soft p-2">
         <p className="text-xs font-medium text-danger">{t('change.before')}</p>
-        <FieldList row={pick(before)} zone={zone} />
+        <FieldList row={pick(before)} of={before} zone={zone} />
       </div>
       <div className="rounded-control bg-positive-soft p-2">
         <p className="text-xs font-medium text-positive">{t('change.after')}</p>
-        <FieldList row={pick(after)} zone={zone} />
+        <FieldList row={pick(after)} of={after} zone={zone} />
       </div>
     </div>
   );

@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/field';
+import { classes } from '@/components/ui/classes';
 import { citationOf } from '@/lib/domain/evaluation/citations';
 import { citedRecord } from '@/lib/domain/trace/record-ref';
 import { keyOfRow } from '@/lib/domain/trace/world-difference';
 import type { WorldTable } from '@/lib/domain/trace/world-view';
 import { FieldView } from '../field-view';
+import { ForeignText } from '../foreign-text';
 import type { Row } from '../record-kind';
 import { RecordTools } from './record-tools';
-import { arrangeRows, type TableOrder } from './table-rows';
+import { arrangeColumns, columnClasses, nameReferred, openingOrder } from './store-layout';
+import { TableHead } from './table-head';
+import { arrangeRows, type TableOrder, turnOrder } from './table-rows';
 import type { TabProps } from './world-context';
 import { WorldPart } from './world-part';
 import { filterRows } from './world-stores';
@@ -25,31 +28,43 @@ type RecordTableProps = TabProps & {
   store: string;
 };
 
-/** A store or evidence table: sorted by any column, filtered by any column, a page at a time. */
-export function RecordTable({ table, title, store, ...props }: RecordTableProps) {
-  const t = useTranslations('world');
-  const [order, setOrder] = useState<TableOrder | null>(null);
+/** The rows of a table as its reader wants them, and the page of them that is shown. */
+function useArranged({ table, store, words, target }: RecordTableProps) {
+  const [order, setOrder] = useState<TableOrder | null>(openingOrder(store));
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [filtering, setFiltering] = useState(false);
-  const rows = arrangeRows(filterRows(table.rows, props.words), order, filtering ? filters : {});
+  const rows = arrangeRows(filterRows(table.rows, words), order, filtering ? filters : {});
   const targetAt =
-    props.target?.store === store
-      ? rows.findIndex((row) => keyOfRow(table, row) === props.target?.key)
-      : -1;
+    target?.store === store ? rows.findIndex((row) => keyOfRow(table, row) === target.key) : -1;
   const [page, setPage] = useState(Math.max(0, Math.floor(targetAt / rowsPerPage)));
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   const at = Math.min(page, pages - 1);
-  const sortBy = (column: string) =>
-    setOrder((now) =>
-      now?.column !== column
-        ? { column, direction: 'up' }
-        : now.direction === 'up'
-          ? { column, direction: 'down' }
-          : null,
-    );
+  return {
+    order,
+    sortBy: (column: string) => setOrder(turnOrder(order, column)),
+    filters: filtering ? filters : null,
+    filterBy: (column: string, wanted: string) => setFilters({ ...filters, [column]: wanted }),
+    toggleFilters: () => setFiltering(!filtering),
+    shown: rows.slice(at * rowsPerPage, (at + 1) * rowsPerPage),
+    total: rows.length,
+    at,
+    pages,
+    setPage,
+  };
+}
+
+/** A store or evidence table: sorted by any column, filtered by any column, a page at a time. */
+export function RecordTable(props: RecordTableProps) {
+  const { table, title, store, ...tab } = props;
+  const t = useTranslations('world');
+  const arranged = useArranged(props);
+  const { shown, at, pages, total } = arranged;
   if (table.rows.length === 0) return null;
+  const columns = arrangeColumns(store, table);
+  const classesBy = new Map(columns.map(({ name }) => [name, columnClasses(name, shown)]));
+  const classesOf = (column: string) => classesBy.get(column) ?? '';
   return (
-    <WorldPart title={title} count={rows.length} shownWhenEmpty>
+    <WorldPart title={title} count={total} shownWhenEmpty>
       <section
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -57,55 +72,22 @@ export function RecordTable({ table, title, store, ...props }: RecordTableProps)
         className="overflow-x-auto rounded-control border border-line"
       >
         <table className="w-full border-collapse text-start text-xs">
-          <thead>
-            <tr className="bg-sunken text-muted">
-              {table.columns.map(({ name, key }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  aria-sort={
-                    order?.column === name
-                      ? order.direction === 'up'
-                        ? 'ascending'
-                        : 'descending'
-                      : undefined
-                  }
-                  className="p-0 text-start font-medium whitespace-nowrap"
-                >
-                  <button
-                    type="button"
-                    onClick={() => sortBy(name)}
-                    className="w-full px-2 py-1 text-start hover:text-ink"
-                  >
-                    <bdi className={key ? 'underline' : ''}>{name}</bdi>{' '}
-                    <span aria-hidden="true">
-                      {order?.column === name ? (order.direction === 'up' ? '▲' : '▼') : ''}
-                    </span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-            {filtering ? (
-              <tr className="border-t border-line bg-sunken">
-                {table.columns.map(({ name }) => (
-                  <td key={name} className="min-w-20 p-1">
-                    <Input
-                      value={filters[name] ?? ''}
-                      onChange={(event) => setFilters({ ...filters, [name]: event.target.value })}
-                      aria-label={t('table.filterBy', { column: name })}
-                      className="min-h-6 py-0 text-xs"
-                    />
-                  </td>
-                ))}
-              </tr>
-            ) : null}
-          </thead>
+          <TableHead
+            columns={columns}
+            classesOf={classesOf}
+            order={arranged.order}
+            onSort={arranged.sortBy}
+            filters={arranged.filters}
+            onFilter={arranged.filterBy}
+          />
           <tbody>
-            {rows.slice(at * rowsPerPage, (at + 1) * rowsPerPage).map((row, index) => (
+            {shown.map((row, index) => (
               <TableRow
                 key={keyOfRow(table, row) || index}
-                {...props}
-                table={table}
+                {...tab}
+                columns={columns}
+                classesOf={classesOf}
+                recordKey={keyOfRow(table, row)}
                 store={store}
                 row={row}
               />
@@ -117,43 +99,61 @@ export function RecordTable({ table, title, store, ...props }: RecordTableProps)
         <Button
           size="small"
           variant="quiet"
-          aria-pressed={filtering}
-          onClick={() => setFiltering(!filtering)}
+          aria-pressed={arranged.filters !== null}
+          onClick={arranged.toggleFilters}
         >
           {t('table.filter')}
         </Button>
-        {pages > 1 ? <Pager at={at} pages={pages} total={rows.length} onPage={setPage} /> : null}
+        {pages > 1 ? <Pager at={at} pages={pages} total={total} onPage={arranged.setPage} /> : null}
       </div>
     </WorldPart>
   );
 }
 
-function TableRow({
-  table,
-  store,
-  row,
-  ...props
-}: TabProps & { table: WorldTable; store: string; row: Row }) {
-  const key = keyOfRow(table, row);
+type TableRowProps = TabProps & {
+  columns: WorldTable['columns'];
+  classesOf: (column: string) => string;
+  /** Empty where the table has no key. */
+  recordKey: string;
+  store: string;
+  row: Row;
+};
+
+function TableRow({ columns, classesOf, recordKey, store, row, ...props }: TableRowProps) {
   return (
     <tr
-      {...(key
+      {...(recordKey
         ? {
             tabIndex: -1,
-            'data-cite': citationOf(citedRecord({ store, key })),
+            'data-cite': citationOf(citedRecord({ store, key: recordKey })),
             'data-stop': 'record',
           }
         : {})}
       className="border-t border-line align-top focus:outline-2 focus:-outline-offset-2 focus:outline-accent"
     >
-      {table.columns.map(({ name }, index) => (
-        <td key={name} className="max-w-80 min-w-16 px-2 py-1">
-          {index === 0 && key ? (
-            <RecordTools {...props} store={store} recordKey={key} excerpt={excerptOf(row)} />
-          ) : null}
-          <FieldView row={row} field={name} zone={props.zone} wrap="words" />
-        </td>
-      ))}
+      {columns.map(({ name }, index) => {
+        const referred = nameReferred(props.world, row, name);
+        return (
+          <td key={name} className={classes('max-w-80 px-2 py-1', classesOf(name))}>
+            {index === 0 && recordKey ? (
+              <RecordTools
+                {...props}
+                store={store}
+                recordKey={recordKey}
+                excerpt={excerptOf(row)}
+              />
+            ) : null}
+            {referred ? (
+              <span className="block">
+                <ForeignText text={referred} wrap="words" />
+              </span>
+            ) : null}
+            <span className={referred ? 'text-muted' : undefined}>
+              <FieldView row={row} field={name} zone={props.zone} wrap="words" />
+            </span>
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -3,6 +3,12 @@ import type { Row } from '../record-kind';
 
 export type TableOrder = { readonly column: string; readonly direction: 'up' | 'down' };
 
+/** The order after a press on a column: upwards, downwards, then as the rows are kept. Pure. */
+export function turnOrder(order: TableOrder | null, column: string): TableOrder | null {
+  if (order?.column !== column) return { column, direction: 'up' };
+  return order.direction === 'up' ? { column, direction: 'down' } : null;
+}
+
 const textOfValue = (value: unknown): string =>
   value === null || value === undefined
     ? ''
