@@ -3,16 +3,16 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { classes } from '@/components/ui/classes';
 import { Progress } from '@/components/ui/progress';
-import type { Person } from '@/lib/domain/access/person';
 import { loadsOfPlan, type Plan } from '@/lib/domain/assignment/plan';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
+import type { Annotator, Load } from '@/lib/domain/assignment/terms';
+import { AssignmentCell } from './assignment-cell';
 
 type AssignmentMatrixProps = {
   studyId: string;
   scenarios: readonly StudyScenario[];
-  annotators: readonly Person[];
+  annotators: readonly Annotator[];
   plan: Plan;
   onMove: (scenarioId: string, annotatorId: string) => void;
 };
@@ -33,60 +33,106 @@ export function AssignmentMatrix({
   );
   const largest = Math.max(1, ...[...loads.values()].map((load) => load.scenarios));
   return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{t('caption')}</caption>
-        <thead>
-          <tr className="border-b border-line bg-sunken align-bottom text-xs">
-            <th scope="col" className="px-3 py-2 font-medium text-muted">
-              {t('scenario')}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium text-muted">
-              {t('responses')}
-            </th>
-            {annotators.map((person) => {
-              const load = loads.get(person.id) ?? { scenarios: 0, responses: 0 };
-              return (
-                <th key={person.id} scope="col" className="min-w-28 px-2 py-2 font-medium">
-                  <span className="block">{person.displayName}</span>
-                  <span className="block font-normal text-muted">{t('load', load)}</span>
-                  <Progress
-                    label={`${person.displayName}: ${t('load', load)}`}
-                    value={load.scenarios}
-                    max={largest}
-                    className="mt-1"
-                  />
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {scenarios.map((scenario) => (
-            <ScenarioRow
-              key={scenario.id}
-              studyId={studyId}
-              scenario={scenario}
-              annotators={annotators}
-              chosen={plan.get(scenario.id)}
-              onMove={onMove}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <Spread loads={loads} />
+      <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{t('caption')}</caption>
+          <thead>
+            <tr className="border-b border-line bg-sunken align-bottom text-xs">
+              <th scope="col" className="px-3 py-2 font-medium text-muted">
+                {t('scenario')}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium text-muted">
+                {t('responses')}
+              </th>
+              {annotators.map((person) => (
+                <LoadHeader
+                  key={person.id}
+                  person={person}
+                  load={loads.get(person.id) ?? nothing}
+                  largest={largest}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scenarios.map((scenario) => (
+              <ScenarioRow
+                key={scenario.id}
+                studyId={studyId}
+                scenario={scenario}
+                annotators={annotators}
+                chosen={plan.get(scenario.id)}
+                loads={loads}
+                onMove={onMove}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const nothing: Load = { scenarios: 0, responses: 0 };
+
+type LoadHeaderProps = { person: Annotator; load: Load; largest: number };
+
+/** A person with what he has in the plan, and at most may have. */
+function LoadHeader({ person, load, largest }: LoadHeaderProps) {
+  const t = useTranslations('admin.assignment');
+  const limits = [
+    person.maxScenarios === null ? null : t('maxScenarios', { count: person.maxScenarios }),
+    person.maxResponses === null ? null : t('maxResponses', { count: person.maxResponses }),
+  ].filter((limit) => limit !== null);
+  return (
+    <th scope="col" className="min-w-28 px-2 py-2 font-medium">
+      <span className="block">{person.displayName}</span>
+      <span className="block font-normal text-muted">{t('load', load)}</span>
+      {limits.length > 0 ? (
+        <span className="block font-normal text-muted">
+          {t('atMost', { limits: limits.join(', ') })}
+        </span>
+      ) : null}
+      <Progress
+        label={`${person.displayName}: ${t('load', load)}`}
+        value={load.scenarios}
+        max={largest}
+        className="mt-1"
+      />
+    </th>
+  );
+}
+
+/** How evenly the work is spread. */
+function Spread({ loads }: { loads: ReadonlyMap<string, Load> }) {
+  const t = useTranslations('admin.assignment');
+  const scenarios = [...loads.values()].map((load) => load.scenarios);
+  const responses = [...loads.values()].map((load) => load.responses);
+  return (
+    <p role="status" className="text-xs text-muted tabular-nums">
+      {t('spread', {
+        fewest: Math.min(...scenarios),
+        most: Math.max(...scenarios),
+        fewestResponses: Math.min(...responses),
+        mostResponses: Math.max(...responses),
+      })}
+    </p>
   );
 }
 
 type ScenarioRowProps = {
   studyId: string;
   scenario: StudyScenario;
-  annotators: readonly Person[];
+  annotators: readonly Annotator[];
   chosen: string | undefined;
+  loads: ReadonlyMap<string, Load>;
   onMove: (scenarioId: string, annotatorId: string) => void;
 };
 
-function ScenarioRow({ studyId, scenario, annotators, chosen, onMove }: ScenarioRowProps) {
+function ScenarioRow(props: ScenarioRowProps) {
+  const { studyId, scenario, annotators, chosen, loads, onMove } = props;
   const t = useTranslations('admin.assignment');
   const needs = useTranslations('admin.needs');
   const changed = chosen !== undefined && chosen !== scenario.annotatorId;
@@ -108,33 +154,16 @@ function ScenarioRow({ studyId, scenario, annotators, chosen, onMove }: Scenario
         </span>
       </th>
       <td className="px-3 py-2 text-right tabular-nums">{scenario.judgeableResponses}</td>
-      {annotators.map((person) => {
-        const contributed = scenario.contributorIds.includes(person.id);
-        const isChosen = chosen === person.id;
-        return (
-          <td key={person.id} className="px-1 py-1">
-            <label
-              className={classes(
-                'flex min-h-8 items-center gap-2 rounded-control px-2 text-xs text-muted',
-                'has-focus-visible:outline-2 has-focus-visible:outline-accent',
-                isChosen ? 'bg-accent-soft' : 'has-enabled:hover:bg-sunken',
-              )}
-            >
-              <input
-                type="radio"
-                name={`annotator-of-${scenario.id}`}
-                value={person.id}
-                checked={isChosen}
-                disabled={contributed || scenario.opened}
-                onChange={() => onMove(scenario.id, person.id)}
-                aria-label={t('choice', { scenario: scenario.title, person: person.displayName })}
-                className="size-4 accent-accent outline-none"
-              />
-              {contributed ? t('contributor') : null}
-            </label>
-          </td>
-        );
-      })}
+      {annotators.map((person) => (
+        <AssignmentCell
+          key={person.id}
+          scenario={scenario}
+          person={person}
+          load={loads.get(person.id) ?? nothing}
+          isChosen={chosen === person.id}
+          onChoose={() => onMove(scenario.id, person.id)}
+        />
+      ))}
     </tr>
   );
 }

@@ -3,6 +3,7 @@ import { Field, Input, TextField } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { AuditQuery } from '@/lib/domain/access/audit-log';
 import { actionWords } from './action-words';
+import { FilterButton } from './filter-button';
 
 type AuditFilterProps = { query: Omit<AuditQuery, 'before'>; actions: readonly string[] };
 
@@ -36,12 +37,7 @@ export function AuditFilter({ query, actions }: AuditFilterProps) {
       <Field id="until" label={t('until')}>
         <Input id="until" name="until" type="date" defaultValue={query.until} />
       </Field>
-      <button
-        type="submit"
-        className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:bg-sunken"
-      >
-        {t('show')}
-      </button>
+      <FilterButton>{t('show')}</FilterButton>
     </form>
   );
 }

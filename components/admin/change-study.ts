@@ -1,16 +1,12 @@
 import type { ActionResult } from '@/lib/domain/access/failure';
-import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
+import type { StudyWords } from '@/lib/domain/assignment/study-settings';
+import type { MemberTerms } from '@/lib/domain/assignment/terms';
 
 /** The action behind every part of a study's settings. */
 export type ChangeStudy = (
   input:
-    | {
-        change: 'words';
-        studyId: string;
-        name: string;
-        description: string;
-        rationaleRequired: RationaleRequirement;
-      }
+    | ({ change: 'words'; studyId: string } & StudyWords)
+    | ({ change: 'memberTerms'; studyId: string; personId: string } & MemberTerms)
     | { change: 'archive'; studyId: string; archived: boolean }
     | { change: 'removeMember'; studyId: string; personId: string }
     | { change: 'pinCorpus'; studyId: string; corpusId: string }

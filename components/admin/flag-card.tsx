@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ThreadMessages } from '@/components/shared/flags/thread-messages';
 import { visibleText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
-import { lastMessageId } from '@/lib/domain/flags/thread';
+import { lastMessageId } from '@/lib/domain/flags/read-thread';
 import type { FlagActions, ListedFlag } from './flag-actions';
 import { FlagAnswer } from './flag-answer';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -41,7 +42,17 @@ export function GuidelineCard({ studyId, guideline, versions, change }: Guidelin
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
-        {older > 0 ? <p>{t('older', { count: older })}</p> : null}
+        {older > 0 ? (
+          <p>
+            {t('older', { count: older })}{' '}
+            <Link
+              href={`/admin/studies/${studyId}/settings/guideline`}
+              className="font-medium text-accent hover:underline"
+            >
+              {t('show')}
+            </Link>
+          </p>
+        ) : null}
         <div className="grid gap-4 lg:grid-cols-2">
           {(['bodyEn', 'bodyZh'] as const).map((body) => (
             <Field key={body} id={body} label={t(body)}>

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import type { Person } from '@/lib/domain/access/person';
+import type { Annotator } from '@/lib/domain/assignment/terms';
 
 const modes = ['relabel', 'split'] as const;
 
@@ -19,7 +19,7 @@ type HandOverFormProps = {
   studyId: string;
   scenarioId: string;
   batchIsOpen: boolean;
-  takers: readonly Person[];
+  takers: readonly Annotator[];
   done: { readonly submitted: number; readonly drafts: number; readonly items: number };
   handOver: (input: {
     studyId: string;

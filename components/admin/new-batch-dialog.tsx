@@ -4,20 +4,25 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice-group';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
-import { useAction } from '@/components/ui/use-action';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { TextField } from '@/components/ui/field';
+import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import { splitScenarios } from '@/lib/domain/assignment/split-scenarios';
+import {
+  type BatchRules,
+  cutIntoBatches,
+  proposedParts,
+} from '@/lib/domain/assignment/plan-batches';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import { type BatchKind, batchKinds } from '@/lib/domain/assignment/study-progress';
+import { BatchCut, type BatchDraft } from './batch-cut';
 import { ScenarioPicker } from './scenario-picker';
 
 type NewBatchProps = {
   studyId: string;
   scenarios: readonly StudyScenario[];
+  /** The study's own, from which the dialog starts. */
+  rules: BatchRules;
   suggestedNumber: number;
   create: (input: {
     studyId: string;
@@ -40,17 +45,6 @@ export function NewBatchButton(props: NewBatchProps) {
   );
 }
 
-const partCounts = [1, 2, 3, 4, 5, 6, 8, 10] as const;
-
-/** One draft for each part of the scenarios, numbered where there are several. */
-function draftsOf(chosen: readonly StudyScenario[], name: string, parts: number) {
-  const split = splitScenarios(chosen, parts);
-  return split.map((part, at) => ({
-    name: split.length === 1 ? name : `${name} ${at + 1}/${split.length}`,
-    scenarioIds: part.map((scenario) => scenario.id),
-  }));
-}
-
 /** One after another; the first refusal ends it, and what was made before stays as a draft. */
 async function createAll<Value>(
   steps: readonly (() => Promise<ActionResult<Value>>)[],
@@ -67,38 +61,32 @@ async function createAll<Value>(
 const isFree = (scenario: StudyScenario, kind: BatchKind) =>
   scenario.judgeableResponses > 0 && (kind === 'calibration' || scenario.batchId === null);
 
-function NewBatchDialog({
-  studyId,
-  scenarios,
-  suggestedNumber,
-  create,
-  onClose,
-}: NewBatchProps & { onClose: () => void }) {
+function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => void }) {
+  const { studyId, scenarios, create } = props;
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
-  const common = useTranslations('common');
   const { pending, run } = useAction(admin('unreachable'));
-  const [kind, setKind] = useState<BatchKind>('main');
-  const [name, setName] = useState<string | null>(null);
-  const [parts, setParts] = useState(1);
-  const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>('all');
-  const [refusal, setRefusal] = useState<{
-    message: string;
-    fields?: Readonly<Record<string, string>>;
-  } | null>(null);
-
-  const free = scenarios.filter((scenario) => isFree(scenario, kind));
-  const chosen = picked === 'all' ? free : free.filter((scenario) => picked.has(scenario.id));
-  const shownName = name ?? `${admin(`kinds.${kind}`)} ${suggestedNumber}`;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const cut = useCut(props);
+  const { kind, drafts } = cut;
 
   const submit = () => {
-    if (chosen.length === 0) return setRefusal({ message: t('create.none') });
+    if (drafts.length === 0) return setRefusal({ message: t('create.none') });
     setRefusal(null);
-    const drafts = draftsOf(chosen, shownName, parts);
-    run(() => createAll(drafts.map((draft) => () => create({ studyId, kind, ...draft }))), {
+    const steps = drafts.map(
+      (draft) => () =>
+        create({
+          studyId,
+          name: draft.name,
+          kind: draft.kind,
+          scenarioIds: draft.scenarios.map(({ id }) => id),
+        }),
+    );
+    const [first] = drafts;
+    run(() => createAll(steps), {
       done:
-        drafts.length === 1
-          ? t('created', { name: shownName })
+        first && drafts.length === 1
+          ? t('created', { name: first.name })
           : t('createdMany', { count: drafts.length }),
       onDone: onClose,
       onRefused: setRefusal,
@@ -106,63 +94,98 @@ function NewBatchDialog({
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       size="large"
-      onClose={onClose}
       title={t('create.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button variant="primary" pending={pending} onClick={submit}>
-            {t('create.submit')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('create.submit', { count: drafts.length })}
+      pending={pending}
+      refusal={refusal?.message}
+      onClose={onClose}
+      onConfirm={submit}
     >
-      {refusal ? (
-        <Notice tone="danger" announce>
-          {refusal.message}
-        </Notice>
-      ) : null}
-      <TextField
-        id="batch-name"
-        label={t('create.name')}
-        value={shownName}
-        maxLength={200}
-        error={refusal?.fields?.name}
-        onChange={(event) => setName(event.target.value)}
-      />
       <RadioGroup
         name="batch-kind"
         legend={t('create.kind')}
         value={kind}
-        onChange={setKind}
+        onChange={cut.setKind}
         choices={batchKinds.map((value) => ({
           value,
           label: admin(`kinds.${value}`),
           hint: admin(`kindHints.${value}`),
         }))}
       />
-      <Field id="batch-parts" label={t('create.parts')} hint={t('create.partsHint')}>
-        <Select
-          id="batch-parts"
-          value={String(parts)}
-          onChange={(event) => setParts(Number(event.target.value))}
-          aria-describedby="batch-parts-hint"
-          options={partCounts.map((count) => ({
-            value: String(count),
-            label: t('create.partCount', { count }),
-          }))}
-        />
-      </Field>
+      <TextField
+        id="batch-name"
+        label={t('create.name')}
+        value={cut.name}
+        maxLength={190}
+        error={refusal?.fields?.name}
+        onChange={(event) => cut.setName(event.target.value)}
+      />
       <ScenarioPicker
         scenarios={scenarios}
         isFree={(scenario) => isFree(scenario, kind)}
-        picked={picked}
-        chosen={chosen}
-        onPick={setPicked}
+        picked={cut.picked}
+        chosen={cut.chosen}
+        onPick={cut.setPicked}
       />
-    </Dialog>
+      <BatchCut
+        parts={cut.parts}
+        overlapPercent={kind === 'main' ? cut.overlapPercent : null}
+        drafts={drafts}
+        onParts={cut.setParts}
+        onOverlap={cut.setOverlapPercent}
+      />
+    </ConfirmDialog>
   );
+}
+
+/** What is being made: the study's rules until somebody chooses otherwise. */
+function useCut({ scenarios, rules, suggestedNumber }: NewBatchProps) {
+  const kinds = useTranslations('admin.kinds');
+  const [kind, setKind] = useState<BatchKind>('main');
+  const [typedName, setName] = useState<string | null>(null);
+  const [chosenParts, setParts] = useState<number | null>(null);
+  const [overlapPercent, setOverlapPercent] = useState(rules.overlapPercent);
+  const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>('all');
+  const free = scenarios.filter((scenario) => isFree(scenario, kind));
+  const chosen = picked === 'all' ? free : free.filter((scenario) => picked.has(scenario.id));
+  const name = typedName ?? `${kinds(kind)} ${suggestedNumber}`;
+  const share = kind === 'main' ? overlapPercent : 0;
+  // What overlaps is a batch of its own, so the parts are proposed for the rest.
+  const rest =
+    chosen.length - cutIntoBatches(chosen, { parts: 1, overlapPercent: share }).overlap.length;
+  const parts = chosenParts ?? (kind === 'main' ? proposedParts(rest, rules) : 1);
+  const cut = cutIntoBatches(chosen, { parts, overlapPercent: share });
+  const drafts: BatchDraft[] = [
+    ...(cut.overlap.length > 0
+      ? [
+          {
+            name: `${name} · ${kinds('agreement')}`,
+            kind: 'agreement',
+            scenarios: cut.overlap,
+          } as const,
+        ]
+      : []),
+    ...cut.parts.map((part, at) => ({
+      name: cut.parts.length === 1 ? name : `${name} ${at + 1}/${cut.parts.length}`,
+      kind,
+      scenarios: part,
+    })),
+  ];
+  return {
+    kind,
+    name,
+    parts,
+    overlapPercent,
+    picked,
+    chosen,
+    drafts,
+    setKind,
+    setName,
+    setParts,
+    setOverlapPercent,
+    setPicked,
+  };
 }

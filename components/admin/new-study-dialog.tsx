@@ -9,7 +9,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextField } from '@/components/ui/field';
 import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import { StudyFields, type StudyWords } from './study-fields';
+import type { StudyWords } from '@/lib/domain/assignment/study-settings';
+import { StudyFields } from './study-fields';
 
 type NewStudyProps = {
   create: (input: StudyWords & { key: string }) => Promise<ActionResult<{ studyId: string }>>;
@@ -39,6 +40,8 @@ function NewStudyDialog({ create, onClose }: NewStudyProps & { onClose: () => vo
     name: '',
     description: '',
     rationaleRequired: 'unacceptable',
+    batchScenarios: null,
+    overlapPercent: 10,
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = () => {

@@ -3,13 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea, TextField } from '@/components/ui/field';
-import { type RationaleRequirement, rationaleRequirements } from '@/lib/domain/labels/vocabulary';
-
-export type StudyWords = {
-  readonly name: string;
-  readonly description: string;
-  readonly rationaleRequired: RationaleRequirement;
-};
+import type { StudyWords } from '@/lib/domain/assignment/study-settings';
+import { rationaleRequirements } from '@/lib/domain/labels/vocabulary';
+import { NumberField } from './number-field';
 
 type StudyFieldsProps = {
   words: StudyWords;
@@ -17,7 +13,7 @@ type StudyFieldsProps = {
   onChange: (words: StudyWords) => void;
 };
 
-/** What a study is called, what it is about, and when a rationale must have words. */
+/** What a study is called, what it is about, when a rationale must have words, and how it is cut into batches. */
 export function StudyFields({ words, errors, onChange }: StudyFieldsProps) {
   const t = useTranslations('admin.settings');
   return (
@@ -49,6 +45,35 @@ export function StudyFields({ words, errors, onChange }: StudyFieldsProps) {
           value,
           label: t(`rationales.${value}`),
         }))}
+      />
+      <BatchFields words={words} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+function BatchFields({ words, errors, onChange }: StudyFieldsProps) {
+  const t = useTranslations('admin.settings');
+  return (
+    <>
+      <NumberField
+        id="study-batch-scenarios"
+        label={t('batchScenarios')}
+        hint={t('batchScenariosHint')}
+        error={errors?.batchScenarios ? t('batchScenariosRange') : undefined}
+        min={1}
+        max={5_000}
+        value={words.batchScenarios}
+        onChange={(batchScenarios) => onChange({ ...words, batchScenarios })}
+      />
+      <NumberField
+        id="study-overlap-percent"
+        label={t('overlapPercent')}
+        hint={t('overlapPercentHint')}
+        error={errors?.overlapPercent ? t('overlapPercentRange') : undefined}
+        min={0}
+        max={100}
+        value={words.overlapPercent}
+        onChange={(overlapPercent) => onChange({ ...words, overlapPercent: overlapPercent ?? 0 })}
       />
     </>
   );

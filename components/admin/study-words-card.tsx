@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { type Refusal, useAction } from '@/components/ui/use-action';
-import type { StudySettings } from '@/lib/domain/assignment/study-settings';
+import type { StudySettings, StudyWords } from '@/lib/domain/assignment/study-settings';
 import type { ChangeStudy } from './change-study';
-import { StudyFields, type StudyWords } from './study-fields';
+import { StudyFields } from './study-fields';
 
 type StudyWordsCardProps = {
   studyId: string;
@@ -20,8 +20,7 @@ export function StudyWordsCard({ studyId, study, change }: StudyWordsCardProps) 
   const t = useTranslations('admin.settings');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
-  const { name, description, rationaleRequired } = study;
-  const [words, setWords] = useState<StudyWords>({ name, description, rationaleRequired });
+  const [words, setWords] = useState<StudyWords>(() => wordsOf(study));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return (
     <Card title={t('title')}>
@@ -51,4 +50,9 @@ export function StudyWordsCard({ studyId, study, change }: StudyWordsCardProps) 
       </form>
     </Card>
   );
+}
+
+function wordsOf(study: StudySettings['study']): StudyWords {
+  const { name, description, rationaleRequired, batchScenarios, overlapPercent } = study;
+  return { name, description, rationaleRequired, batchScenarios, overlapPercent };
 }

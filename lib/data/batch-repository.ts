@@ -3,7 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import {
   type BatchKind,
-  type StudyBatch,
+  type StudyProgress,
   studyProgressSchema,
 } from '@/lib/domain/assignment/study-progress';
 import type { Store } from './server-client';
@@ -11,10 +11,16 @@ import { unwrap } from './store-error';
 
 export function createBatchRepository(store: Store) {
   return {
-    /** The batches of a study, oldest first, each with its people. */
-    progress: async (studyId: string): Promise<StudyBatch[]> =>
-      studyProgressSchema.parse(unwrap(await store.rpc('study_progress', { p_study: studyId })))
-        .batches,
+    /** Batches oldest first; people and domains of one batch where one is named. Throws StoreError: not_found. */
+    progress: async (studyId: string, batchId?: string): Promise<StudyProgress> =>
+      studyProgressSchema.parse(
+        unwrap(
+          await store.rpc('study_progress', {
+            p_study: studyId,
+            ...(batchId === undefined ? {} : { p_batch: batchId }),
+          }),
+        ),
+      ),
 
     /** A draft of whole scenarios; returns its id. */
     create: async (

@@ -2735,6 +2735,7 @@ export type Database = {
       report_export: { Args: { p_export: string | null; p_worker: string | null; p_rows: number | null; p_total: number | null; p_bytes: number | null }; Returns: boolean };
       request_export: { Args: { p_study: string | null; p_kind: string | null; p_format: string | null }; Returns: string };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
+      results_handovers: { Args: { p_study: string | null }; Returns: Json };
       retry_export: { Args: { p_export: string | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };

@@ -16,6 +16,7 @@ const personSchema = z
     role: roleSchema,
     active: z.boolean(),
     created_at: instantSchema,
+    languages: z.array(z.string()).nullable(),
   })
   .transform(
     (row): Person => ({
@@ -25,6 +26,7 @@ const personSchema = z
       role: row.role,
       active: row.active,
       createdAt: row.created_at,
+      languages: row.languages,
     }),
   );
 
@@ -37,7 +39,7 @@ export function createPeopleRepository(store: Store) {
           unwrap(
             await store
               .from('profiles')
-              .select('id, email, display_name, role, active, created_at')
+              .select('id, email, display_name, role, active, created_at, languages')
               .order('display_name')
               .order('id')
               .range(from, to),

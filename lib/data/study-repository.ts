@@ -1,6 +1,7 @@
 /** Studies, their members, and their scenarios with all that the plan of work needs. Admins; researchers read the list. */
 import 'server-only';
 import { z } from 'zod';
+import type { BatchRules } from '@/lib/domain/assignment/plan-batches';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
@@ -13,7 +14,25 @@ const studySchema = z.object({
   description: z.string(),
 });
 
-const memberSchema = z.object({ person_id: z.uuid() });
+const batchRulesSchema = z
+  .object({ batch_scenarios: z.int().nullable(), overlap_percent: z.int() })
+  .transform((row) => ({
+    batchScenarios: row.batch_scenarios,
+    overlapPercent: row.overlap_percent,
+  }));
+
+const memberSchema = z
+  .object({
+    person_id: z.uuid(),
+    max_scenarios: z.int().nullable(),
+    max_responses: z.int().nullable(),
+  })
+  .transform((row) => ({
+    personId: row.person_id,
+    maxScenarios: row.max_scenarios,
+    maxResponses: row.max_responses,
+  }));
+type Member = z.output<typeof memberSchema>;
 
 export function createStudyRepository(store: Store) {
   return {
@@ -61,22 +80,32 @@ export function createStudyRepository(store: Store) {
           ),
         ),
 
-    memberIds: async (studyId: string): Promise<string[]> => {
+    /** How the study is cut into batches. Throws StoreError: not_found. */
+    batchRules: async (studyId: string): Promise<BatchRules> =>
+      batchRulesSchema.parse(
+        unwrap(
+          await store
+            .from('studies')
+            .select('batch_scenarios, overlap_percent')
+            .eq('id', studyId)
+            .single(),
+        ),
+      ),
+
+    /** Everybody who works in the study, with his limits there. */
+    members: async (studyId: string): Promise<Member[]> => {
       const rows = await readPages(
         async (from, to) =>
           unwrap(
             await store
               .from('study_members')
-              .select('person_id')
+              .select('person_id, max_scenarios, max_responses')
               .eq('study_id', studyId)
               .order('person_id')
               .range(from, to),
           ) ?? [],
       );
-      return z
-        .array(memberSchema)
-        .parse(rows)
-        .map((row) => row.person_id);
+      return z.array(memberSchema).parse(rows);
     },
 
     /** Idempotent. */

@@ -1,16 +1,24 @@
 /** A study's settings. Admins only, by function. */
 import 'server-only';
 import { z } from 'zod';
-import { type StudySettings, studySettingsSchema } from '@/lib/domain/assignment/study-settings';
-import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
+import {
+  type GuidelineEffects,
+  guidelineEffectsSchema,
+  type StudySettings,
+  type StudyWords,
+  studySettingsSchema,
+} from '@/lib/domain/assignment/study-settings';
+import type { MemberTerms } from '@/lib/domain/assignment/terms';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-export type StudyWords = {
-  readonly name: string;
-  readonly description: string;
-  readonly rationaleRequired: RationaleRequirement;
-};
+const argumentsOf = (words: StudyWords) => ({
+  p_name: words.name,
+  p_description: words.description,
+  p_rationale_required: words.rationaleRequired,
+  p_batch_scenarios: words.batchScenarios,
+  p_overlap_percent: words.overlapPercent,
+});
 
 export function createStudySettingsRepository(store: Store) {
   return {
@@ -19,32 +27,50 @@ export function createStudySettingsRepository(store: Store) {
 
     /** Returns the id. Throws StoreError: invalid (`study_key_unique`). */
     create: async (key: string, words: StudyWords): Promise<string> =>
-      z.uuid().parse(
-        unwrap(
-          await store.rpc('create_study', {
-            p_key: key,
-            p_name: words.name,
-            p_description: words.description,
-            p_rationale_required: words.rationaleRequired,
-          }),
-        ),
-      ),
+      z
+        .uuid()
+        .parse(unwrap(await store.rpc('create_study', { p_key: key, ...argumentsOf(words) }))),
 
     update: async (studyId: string, words: StudyWords): Promise<void> => {
-      unwrap(
-        await store.rpc('update_study', {
-          p_study: studyId,
-          p_name: words.name,
-          p_description: words.description,
-          p_rationale_required: words.rationaleRequired,
-        }),
-      );
+      unwrap(await store.rpc('update_study', { p_study: studyId, ...argumentsOf(words) }));
     },
 
     /** Throws StoreError: invalid (`study_has_open_batch`). Idempotent. */
     setArchived: async (studyId: string, archived: boolean): Promise<void> => {
       unwrap(await store.rpc('set_study_archived', { p_study: studyId, p_archived: archived }));
     },
+
+    /** His limits in this study, and the languages he reads in any. Idempotent. */
+    setMemberTerms: async (
+      studyId: string,
+      personId: string,
+      terms: MemberTerms,
+    ): Promise<void> => {
+      unwrap(
+        await store.rpc('set_member_terms', {
+          p_study: studyId,
+          p_person: personId,
+          p_max_scenarios: terms.maxScenarios,
+          p_max_responses: terms.maxResponses,
+          p_languages: terms.languages,
+        }),
+      );
+    },
+
+    /** What the newest guideline may affect, most labels first. */
+    guidelineEffects: async (
+      studyId: string,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<GuidelineEffects> =>
+      guidelineEffectsSchema.parse(
+        unwrap(
+          await store.rpc('guideline_effects', {
+            p_study: studyId,
+            p_limit: page.limit,
+            p_offset: page.offset,
+          }),
+        ),
+      ),
 
     /** Throws StoreError: invalid (`member_has_work`). Idempotent. */
     removeMember: async (studyId: string, personId: string): Promise<void> => {

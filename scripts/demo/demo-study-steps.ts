@@ -94,8 +94,16 @@ async function balancedAssignment(
     'select scenario_id::text as id from public.study_scenarios where study_id = $1 order by ordinal',
     [studyId],
   );
-  const scenarios = rows.map((row) => ({ id: String(row.id), contributorIds: [], keptWith: null }));
-  const { annotatorOf } = proposeAssignment(scenarios, annotatorIds);
+  // Nobody of the demo wrote a scenario, and nobody has a limit.
+  const { annotatorOf } = proposeAssignment(
+    rows.map((row) => ({
+      id: String(row.id),
+      responses: 0,
+      excludedIds: new Set<string>(),
+      keptWith: null,
+    })),
+    annotatorIds.map((id) => ({ id, maxScenarios: null, maxResponses: null })),
+  );
   return [...annotatorOf].map(([scenarioId, annotatorId]) => ({ scenarioId, annotatorId }));
 }
 

@@ -100,6 +100,7 @@ test('an admin assigns a study, opens a batch, locks it and reopens it with a re
   await page.getByRole('link', { name: 'Batches' }).click();
   await page.getByRole('button', { name: 'New batch' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('First');
+  await page.getByLabel('Divide among').selectOption('1');
   await page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }).click();
   await page.getByRole('button', { name: 'Open First' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open the batch' }).click();

@@ -152,6 +152,7 @@ async function openBatch(admin: Page, study: string): Promise<void> {
   await admin.goto(`${study}/batches`);
   await admin.getByRole('button', { name: 'New batch' }).click();
   await admin.getByRole('dialog').getByLabel('Name').fill(batchName);
+  await admin.getByLabel('Divide among').selectOption('1');
   await admin.getByRole('dialog').getByRole('button', { name: 'Make the draft' }).click();
   await admin.getByRole('button', { name: `Open ${batchName}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Open the batch' }).click();

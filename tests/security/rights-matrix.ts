@@ -145,6 +145,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   request_export: ['authenticated'],
   resolve_flag: ['authenticated'],
   retry_export: ['authenticated'],
+  results_handovers: ['authenticated', 'service_role'],
   return_review: ['authenticated'],
   return_slot: ['authenticated'],
   review_page: ['authenticated'],

@@ -1,8 +1,11 @@
 /** A scale study under way: planned for its annotators through the workbench's own functions, two batches open, half labelled. */
 import { createAssignmentRepository } from '@/lib/data/assignment-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
+import { createPeopleRepository } from '@/lib/data/people-repository';
 import type { Store } from '@/lib/data/server-client';
+import { createStudyRepository } from '@/lib/data/study-repository';
 import { changesOf, loadsOfPlan, proposeFor } from '@/lib/domain/assignment/plan';
+import { annotatorsAmong } from '@/lib/domain/assignment/terms';
 import { ownerDoor } from '@/scripts/store/owner-door';
 import type { JoinedPerson } from './joined-people';
 import { labelByHand } from './scale-batch';
@@ -28,7 +31,9 @@ export async function planStudy(
   const people = annotators.map(({ id }) => id);
   const from = performance.now();
   const scenarios = await assignments.plan(studyId);
-  const { annotatorOf } = proposeFor(scenarios, people, 'unassigned');
+  const members = await createStudyRepository(client).members(studyId);
+  const everybody = await createPeopleRepository(client).list();
+  const { annotatorOf } = proposeFor(scenarios, annotatorsAmong(everybody, members), 'unassigned');
   await assignments.confirm(studyId, changesOf(scenarios, annotatorOf));
   const ids = scenarios.map(({ id }) => id);
   const half = Math.ceil(ids.length / 2);

@@ -9,6 +9,8 @@ export type Person = {
   /** Deactivated people keep their labels and cannot sign in. */
   readonly active: boolean;
   readonly createdAt: string;
+  /** Primary subtags of the languages he reads; null: not stated. */
+  readonly languages: readonly string[] | null;
 };
 
 export type PendingInvitation = {

@@ -1,6 +1,7 @@
 /** A plan of work while it is being made: what is confirmed, what is proposed, what differs. */
 import { type Proposal, proposeAssignment } from './propose-assignment';
 import type { StudyScenario } from './study-plan';
+import { type Annotator, exclusionOf, type Load } from './terms';
 
 /** Scenario id to annotator id; scenarios without an annotator are missing. */
 export type Plan = ReadonlyMap<string, string>;
@@ -16,28 +17,31 @@ export function confirmedPlan(scenarios: readonly StudyScenario[]): Plan {
 
 /**
  * A balanced plan. `unassigned` fills the gaps around everything that is confirmed; `unopened` deals anew all that nobody
- * has begun. Scenarios that are being judged stay in either; those of somebody who is no longer there are gaps. Pure.
+ * has begun. Scenarios that are being judged stay in either; those of somebody who is no longer there, or who may not
+ * judge them by now, are gaps. The order of the input makes no difference. Pure.
  */
 export function proposeFor(
   scenarios: readonly StudyScenario[],
-  annotatorIds: readonly string[],
+  annotators: readonly Annotator[],
   scope: 'unassigned' | 'unopened',
 ): Proposal {
-  const present = new Set(annotatorIds);
+  const people = [...annotators].sort((a, b) => (a.id < b.id ? -1 : 1));
   return proposeAssignment(
     byKind(scenarios).map((scenario) => {
+      const holder = people.find(({ id }) => id === scenario.annotatorId);
       const stays =
         scenario.opened ||
-        (scope === 'unassigned' &&
-          scenario.annotatorId !== null &&
-          present.has(scenario.annotatorId));
+        (scope === 'unassigned' && holder !== undefined && exclusionOf(scenario, holder) === null);
       return {
         id: scenario.id,
-        contributorIds: scenario.contributorIds,
+        responses: scenario.judgeableResponses,
+        excludedIds: new Set(
+          people.flatMap((person) => (exclusionOf(scenario, person) ? [person.id] : [])),
+        ),
         keptWith: stays ? scenario.annotatorId : null,
       };
     }),
-    annotatorIds,
+    people,
   );
 }
 
@@ -51,7 +55,8 @@ export function byKind(scenarios: readonly StudyScenario[]): StudyScenario[] {
     (a, b) =>
       (kind(a) < kind(b) ? -1 : kind(a) > kind(b) ? 1 : 0) ||
       b.judgeableResponses - a.judgeableResponses ||
-      a.ordinal - b.ordinal,
+      a.ordinal - b.ordinal ||
+      (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -67,8 +72,6 @@ export function changesOf(
       : [{ scenarioId: scenario.id, annotatorId }];
   });
 }
-
-export type Load = { readonly scenarios: number; readonly responses: number };
 
 /** What each person would have to judge, people with nothing included. Pure. */
 export function loadsOfPlan(

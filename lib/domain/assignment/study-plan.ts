@@ -16,6 +16,8 @@ export const studyScenarioSchema = z.object({
   needType: z.string(),
   domain: z.string(),
   personName: z.string(),
+  /** A primary subtag such as `zh`; null where its instance states none. */
+  language: z.string().nullable(),
   contributorIds: z.array(z.uuid()),
   /** The confirmed annotator, if there is one. */
   annotatorId: z.uuid().nullable(),

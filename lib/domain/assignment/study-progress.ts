@@ -1,4 +1,4 @@
-/** How far the batches of a study and the people in them are, as the store counts it. */
+/** How far a study is, as the store counts it: by batch, by person and by domain, with the same figures everywhere. */
 import { z } from 'zod';
 
 export const batchKinds = ['calibration', 'agreement', 'main'] as const;
@@ -9,28 +9,33 @@ export const batchStatuses = ['draft', 'open', 'locked'] as const;
 
 const count = z.int().nonnegative();
 
-export const personProgressSchema = z.object({
-  personId: z.uuid(),
-  displayName: z.string(),
-  active: z.boolean(),
+const progressFiguresSchema = z.object({
+  /** Items that somebody was given. */
   total: count,
   done: count,
   setAside: count,
   skipped: count,
   unsure: count,
   drafts: count,
-  /** Items with an open flag. */
+  /** Items with an open flag of their annotator. */
   flagged: count,
   /** Spent on the labels that stand. */
   activeMs: count,
-  /** Of the person's last labels of the batch; null before the first. */
+  /** Of the last fifty labels of each person in each batch; null before the first. */
   medianActiveMs: z.number().nullable(),
   activeQuartilesMs: z.tuple([z.number(), z.number()]).nullable(),
   lastSubmittedAt: z.string().nullable(),
 });
-export type PersonProgress = z.infer<typeof personProgressSchema>;
+export type ProgressFigures = z.infer<typeof progressFiguresSchema>;
 
-export const studyBatchSchema = z.object({
+const personProgressSchema = z.object({
+  personId: z.uuid(),
+  displayName: z.string(),
+  active: z.boolean(),
+  ...progressFiguresSchema.shape,
+});
+
+const studyBatchSchema = z.object({
   batchId: z.uuid(),
   name: z.string(),
   kind: batchKindSchema,
@@ -39,12 +44,21 @@ export const studyBatchSchema = z.object({
   lockedAt: z.string().nullable(),
   reopenReason: z.string().nullable(),
   responses: count,
-  total: count,
-  done: count,
-  setAside: count,
   openFlags: count,
-  people: z.array(personProgressSchema),
+  ...progressFiguresSchema.shape,
 });
 export type StudyBatch = z.infer<typeof studyBatchSchema>;
 
-export const studyProgressSchema = z.object({ batches: z.array(studyBatchSchema) });
+/** People, domains and all are of one batch where one was asked for; `all` is null where nobody has an item. */
+export const studyProgressSchema = z.object({
+  batches: z.array(studyBatchSchema),
+  people: z.array(personProgressSchema),
+  domains: z.array(z.object({ domain: z.string(), ...progressFiguresSchema.shape })),
+  all: progressFiguresSchema.nullable(),
+});
+export type StudyProgress = z.infer<typeof studyProgressSchema>;
+
+/** Items that wait for a label. Pure. */
+export function leftOf({ total, done, setAside }: ProgressFigures): number {
+  return total - done - setAside;
+}

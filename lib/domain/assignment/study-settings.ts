@@ -3,11 +3,27 @@ import { z } from 'zod';
 import { roleSchema } from '../access/actor';
 import { modelGroups } from '../dataset/manifest';
 import { rationaleRequirements } from '../labels/vocabulary';
+import { memberTermsSchema } from './terms';
 
 const count = z.int().nonnegative();
 
-export const studyNameSchema = z.string().trim().min(1).max(200);
-export const studyDescriptionSchema = z.string().trim().max(10_000);
+const studyNameSchema = z.string().trim().min(1).max(200);
+const studyDescriptionSchema = z.string().trim().max(10_000);
+/** Scenarios of a batch that is proposed; null: two batches of equal size. `studies_batch_scenarios_range` says the same. */
+const batchScenariosSchema = z.int().min(1).max(5_000).nullable();
+/** The share of scenarios that everybody judges, for agreement. `studies_overlap_percent_range` says the same. */
+const overlapPercentSchema = z.int().min(0).max(100);
+
+/** What a study is called, and its rules. */
+export const studyWordsSchema = z.object({
+  name: studyNameSchema,
+  description: studyDescriptionSchema,
+  rationaleRequired: z.enum(rationaleRequirements),
+  batchScenarios: batchScenariosSchema,
+  overlapPercent: overlapPercentSchema,
+});
+export type StudyWords = z.infer<typeof studyWordsSchema>;
+
 /** Names the study to files and commands; never changes. */
 export const studyKeySchema = z
   .string()
@@ -23,8 +39,10 @@ const memberSchema = z.object({
   displayName: z.string(),
   role: roleSchema,
   active: z.boolean(),
-  /** Assigned to him in the study. */
+  /** Assigned to him in the study, with all that can be judged in them. */
   scenarios: count,
+  responses: count,
+  ...memberTermsSchema.shape,
 });
 export type StudyMember = z.infer<typeof memberSchema>;
 
@@ -70,8 +88,12 @@ export const studySettingsSchema = z.object({
     name: z.string(),
     description: z.string(),
     rationaleRequired: z.enum(rationaleRequirements),
+    batchScenarios: batchScenariosSchema,
+    overlapPercent: overlapPercentSchema,
     archivedAt: z.string().nullable(),
   }),
+  /** Of the study's scenarios. */
+  languages: z.array(z.string()),
   guideline: z
     .object({ version: z.int().positive(), bodyEn: z.string(), bodyZh: z.string() })
     .nullable(),
@@ -90,3 +112,23 @@ export function labelsUnderOlderGuidelines(versions: readonly GuidelineVersion[]
     .filter(({ version }) => version < newest)
     .reduce((sum, { labels }) => sum + labels, 0);
 }
+
+const affectedScenarioSchema = z.object({
+  scenarioId: z.uuid(),
+  title: z.string(),
+  annotatorName: z.string(),
+  batchName: z.string(),
+  /** Of the guideline, oldest first. */
+  versions: z.array(z.int().positive()),
+  labels: count,
+});
+export type AffectedScenario = z.infer<typeof affectedScenarioSchema>;
+
+/** A page of what a change of the guideline may affect. */
+export const guidelineEffectsSchema = z.object({
+  /** Rows in all: one for each scenario, person and batch. */
+  total: count,
+  labels: count,
+  scenarios: z.array(affectedScenarioSchema),
+});
+export type GuidelineEffects = z.infer<typeof guidelineEffectsSchema>;

@@ -5,20 +5,16 @@ import {
   guidelineMaxLength,
   rulingAnswerMaxLength,
   rulingQuestionMaxLength,
-  studyDescriptionSchema,
   studyKeySchema,
-  studyNameSchema,
+  studyWordsSchema,
 } from '@/lib/domain/assignment/study-settings';
-import { rationaleRequirements } from '@/lib/domain/labels/vocabulary';
+import { memberTermsSchema } from '@/lib/domain/assignment/terms';
 import { adminStore } from './admin-store';
 
-const words = {
-  name: studyNameSchema,
-  description: studyDescriptionSchema,
-  rationaleRequired: z.enum(rationaleRequirements),
-};
-
-export const createStudySchema = z.strictObject({ key: studyKeySchema, ...words });
+export const createStudySchema = z.strictObject({
+  key: studyKeySchema,
+  ...studyWordsSchema.shape,
+});
 
 /** An empty study; scenarios are pinned in its settings, responses come from runs. */
 export async function createStudy(
@@ -31,9 +27,15 @@ export async function createStudy(
 const guidelineText = z.string().trim().min(1).max(guidelineMaxLength);
 
 export const changeStudySchema = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('words'), studyId: z.uuid(), ...words }),
+  z.strictObject({ change: z.literal('words'), studyId: z.uuid(), ...studyWordsSchema.shape }),
   z.strictObject({ change: z.literal('archive'), studyId: z.uuid(), archived: z.boolean() }),
   z.strictObject({ change: z.literal('removeMember'), studyId: z.uuid(), personId: z.uuid() }),
+  z.strictObject({
+    change: z.literal('memberTerms'),
+    studyId: z.uuid(),
+    personId: z.uuid(),
+    ...memberTermsSchema.shape,
+  }),
   z.strictObject({ change: z.literal('pinCorpus'), studyId: z.uuid(), corpusId: z.uuid() }),
   z.strictObject({
     change: z.literal('guideline'),
@@ -60,6 +62,8 @@ export async function changeStudy(input: z.output<typeof changeStudySchema>): Pr
       return settings.setArchived(input.studyId, input.archived);
     case 'removeMember':
       return settings.removeMember(input.studyId, input.personId);
+    case 'memberTerms':
+      return settings.setMemberTerms(input.studyId, input.personId, input);
     case 'pinCorpus':
       await settings.pinCorpus(input.studyId, input.corpusId);
       return;

@@ -21,7 +21,7 @@ export async function loadOverview(): Promise<Overview> {
   ]);
   return {
     studies: await Promise.all(
-      all.map(async (study) => ({ study, batches: await batches.progress(study.id) })),
+      all.map(async (study) => ({ study, batches: (await batches.progress(study.id)).batches })),
     ),
     archived,
     activePeople: everybody.filter((person) => person.active).length,

@@ -1,9 +1,30 @@
 import 'server-only';
-import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
+import { notFound } from 'next/navigation';
+import { StoreError } from '@/lib/data/store-error';
+import { progressCsv } from '@/lib/domain/assignment/progress-csv';
+import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
 import { adminStore } from './admin-store';
 
-/** The batches of a study with how far each person is. Throws StoreError: not_found. */
+/** The batches of a study with how far each is. Throws StoreError: not_found. */
 export async function loadProgress(studyId: string): Promise<StudyBatch[]> {
   const { batches } = await adminStore();
-  return batches.progress(studyId);
+  return (await batches.progress(studyId)).batches;
+}
+
+/** How far a study is by batch, person and domain; the latter two of one batch where one is named, which may be unknown: 404. */
+export async function loadStudyProgress(
+  studyId: string,
+  batchId: string | null,
+): Promise<StudyProgress> {
+  const { batches } = await adminStore();
+  return batches.progress(studyId, batchId ?? undefined).catch((error: unknown) => {
+    if (error instanceof StoreError && error.fault.kind === 'not_found') return notFound();
+    throw error;
+  });
+}
+
+/** The same as CSV. Throws StoreError: not_found. */
+export async function exportProgress(studyId: string, batchId: string | null): Promise<string> {
+  const { batches } = await adminStore();
+  return progressCsv(await batches.progress(studyId, batchId ?? undefined), batchId);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Person } from '@/lib/domain/access/person';
-import type { StudySettings } from '@/lib/domain/assignment/study-settings';
+import type { GuidelineEffects, StudySettings } from '@/lib/domain/assignment/study-settings';
 import { adminStore } from './admin-store';
 
 export type SettingsPage = {
@@ -20,4 +21,23 @@ export async function loadStudySettings(studyId: string): Promise<SettingsPage> 
       ({ id, active, role }) => active && role === 'annotator' && !members.has(id),
     ),
   };
+}
+
+/** Rows of one page of what the newest guideline may affect. */
+const affectedPerPage = 100;
+
+const pageSchema = z.coerce.number().int().min(1).max(1_000).catch(1);
+
+/** What the newest guideline may affect; `page` as the address has it, from 1. Throws StoreError: not_found. */
+export async function loadGuidelineEffects(
+  studyId: string,
+  asked: unknown,
+): Promise<{ effects: GuidelineEffects; page: number; pages: number }> {
+  const page = pageSchema.parse(asked);
+  const { settings } = await adminStore();
+  const effects = await settings.guidelineEffects(studyId, {
+    limit: affectedPerPage,
+    offset: (page - 1) * affectedPerPage,
+  });
+  return { effects, page, pages: Math.max(1, Math.ceil(effects.total / affectedPerPage)) };
 }

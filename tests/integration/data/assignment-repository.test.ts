@@ -29,8 +29,10 @@ describe('what an admin reads to plan a study', () => {
       domain: 'household',
     });
     expect(scenarios[1]).toMatchObject({ contributorIds: [], annotatorId: peer?.id });
-    const members = await createStudyRepository(storeOf(study)).memberIds(study.id);
-    expect(members.sort()).toEqual(study.annotators.map((person) => person.id).sort());
+    const members = await createStudyRepository(storeOf(study)).members(study.id);
+    expect(members.map(({ personId }) => personId).sort()).toEqual(
+      study.annotators.map((person) => person.id).sort(),
+    );
   });
 
   it('completed responses that were not voided, and the batch that holds a scenario', async () => {
@@ -52,8 +54,8 @@ describe('what an admin reads to plan a study', () => {
       [batchId, true],
       [batchId, true],
     ]);
-    const [progress] = await createBatchRepository(storeOf(study)).progress(study.id);
-    expect(progress).toMatchObject({ batchId, status: 'open', responses: rest.length, done: 0 });
+    const { batches } = await createBatchRepository(storeOf(study)).progress(study.id);
+    expect(batches[0]).toMatchObject({ batchId, status: 'open', responses: rest.length, done: 0 });
   });
 
   it('more responses than a page of the data API holds, in a batch of whole scenarios', async () => {

@@ -289,7 +289,7 @@ describe('batches', () => {
         openFlags: 0,
       },
     ]);
-    expect(progress.batches[0].people).toMatchObject([
+    expect(progress.people).toMatchObject([
       { personId: ada.id, total: 2, done: 1, medianActiveMs: 9_000 },
       { personId: bea.id, total: 2, done: 0, medianActiveMs: null, lastSubmittedAt: null },
     ]);

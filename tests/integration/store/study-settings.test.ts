@@ -21,6 +21,8 @@ describe('settings', () => {
         p_name: 'Renamed',
         p_description: 'Second wave',
         p_rationale_required: 'always',
+        p_batch_scenarios: 100,
+        p_overlap_percent: 10,
         ...part,
       });
     await must(change());
@@ -31,10 +33,21 @@ describe('settings', () => {
       .eq('subject_id', study.id)
       .eq('action', 'study.changed');
     expect(data).toMatchObject([
-      { details: { before: { rationaleRequired: 'unacceptable' }, after: { name: 'Renamed' } } },
+      {
+        details: {
+          before: { rationaleRequired: 'unacceptable', batchScenarios: null, overlapPercent: 0 },
+          after: { name: 'Renamed', batchScenarios: 100, overlapPercent: 10 },
+        },
+      },
     ]);
     expect((await change({ p_rationale_required: 'often' })).error?.details).toBe(
       'study_rationale_required_known',
+    );
+    expect((await change({ p_batch_scenarios: 0 })).error?.details).toBe(
+      'study_batch_scenarios_range',
+    );
+    expect((await change({ p_overlap_percent: 101 })).error?.details).toBe(
+      'study_overlap_percent_range',
     );
     const settings = await must(study.admin.client.rpc('study_settings', { p_study: study.id }));
     expect(settings).toMatchObject({
@@ -45,7 +58,7 @@ describe('settings', () => {
     });
   });
 
-  test('a guideline names how many labels were made under it', async () => {
+  test('a guideline names how many labels were made under it, and a change where they are', async () => {
     const study = await makeStudy({ checkpoints: 1, models: 1 });
     const annotator = soleAnnotator(study);
     const [slot] = await slotsOf(annotator, await openBatch(study));
@@ -57,6 +70,19 @@ describe('settings', () => {
       { version: 2, labels: 0 },
       { version: 1, labels: 1 },
     ]);
+    const page = { p_study: study.id, p_limit: 10, p_offset: 0 };
+    expect(await must(study.admin.client.rpc('guideline_effects', page))).toMatchObject({
+      total: 1,
+      labels: 1,
+      scenarios: [
+        {
+          scenarioId: study.scenarioIds[0],
+          annotatorName: annotator.displayName,
+          versions: [1],
+          labels: 1,
+        },
+      ],
+    });
   });
 
   test('an archived study takes no work, and none with an open batch is archived', async () => {
@@ -129,7 +155,12 @@ describe('the audit log', () => {
     const { client } = study.admin;
     for (const name of ['One', 'Two', 'Three']) {
       const args = { p_study: study.id, p_name: `${name} ${word}`, p_description: '' };
-      await must(client.rpc('update_study', { ...args, p_rationale_required: 'never' }));
+      const rules = {
+        p_rationale_required: 'never',
+        p_batch_scenarios: null,
+        p_overlap_percent: 0,
+      };
+      await must(client.rpc('update_study', { ...args, ...rules }));
     }
     const search = (part: object) =>
       must(client.rpc('search_audit_log', { p_search: word.toUpperCase(), ...part }));

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesOf, confirmedPlan, loadsOfPlan, proposeFor } from '@/lib/domain/assignment/plan';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
+import { type Annotator, exclusionOf, isWithinLimits } from '@/lib/domain/assignment/terms';
 
 const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario => ({
   id,
@@ -10,6 +12,7 @@ const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario 
   needType: 'risk',
   domain: 'household',
   personName: 'Person',
+  language: null,
   contributorIds: [],
   annotatorId: null,
   opened: false,
@@ -18,6 +21,16 @@ const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario 
   isSplit: false,
   ...rest,
 });
+
+const annotator = (id: string, rest: Partial<Annotator> = {}): Annotator => ({
+  id,
+  displayName: id,
+  languages: null,
+  maxScenarios: null,
+  maxResponses: null,
+  ...rest,
+});
+const [ann, bea] = [annotator('ann'), annotator('bea')];
 
 describe('proposing around what is confirmed', () => {
   const scenarios = [
@@ -28,7 +41,7 @@ describe('proposing around what is confirmed', () => {
   ];
 
   it('filling gaps leaves confirmed scenarios where they are', () => {
-    const { annotatorOf } = proposeFor(scenarios, ['ann', 'bea'], 'unassigned');
+    const { annotatorOf } = proposeFor(scenarios, [ann, bea], 'unassigned');
     expect(Object.fromEntries(annotatorOf)).toEqual({
       opened: 'ann',
       confirmed: 'ann',
@@ -39,9 +52,19 @@ describe('proposing around what is confirmed', () => {
 
   it('dealing anew moves all but what is being judged', () => {
     const others = scenarios.map((one) => (one.opened ? one : { ...one, annotatorId: 'ann' }));
-    const { annotatorOf } = proposeFor(others, ['ann', 'bea'], 'unopened');
+    const { annotatorOf } = proposeFor(others, [ann, bea], 'unopened');
     expect(annotatorOf.get('opened')).toBe('ann');
     expect([...annotatorOf.values()].filter((id) => id === 'bea')).toHaveLength(2);
+  });
+
+  it('what somebody may not judge by now is a gap, unless he has begun', () => {
+    const chinese = [
+      scenario('begun', { annotatorId: 'ann', opened: true, language: 'zh' }),
+      scenario('not-begun', { annotatorId: 'ann', language: 'zh' }),
+    ];
+    const english = annotator('ann', { languages: ['en'] });
+    const { annotatorOf } = proposeFor(chinese, [english, bea], 'unassigned');
+    expect(Object.fromEntries(annotatorOf)).toEqual({ begun: 'ann', 'not-begun': 'bea' });
   });
 
   it('a plan equal to what is confirmed has no changes', () => {
@@ -72,7 +95,11 @@ describe('spreading kinds of scenarios', () => {
       }),
     );
     const people = Array.from({ length: 20 }, (_, n) => `p${n}`);
-    const { annotatorOf } = proposeFor(many, people, 'unassigned');
+    const { annotatorOf } = proposeFor(
+      many,
+      people.map((id) => annotator(id)),
+      'unassigned',
+    );
     for (const of of ['domain', 'needType'] as const) {
       for (const value of of === 'domain' ? domains : needs) {
         const counts = people.map(
@@ -82,5 +109,74 @@ describe('spreading kinds of scenarios', () => {
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
       }
     }
+  });
+});
+
+const languages = ['en', 'zh', 'de'] as const;
+
+/** A study of any size in several languages, whose people have limits, contributions and languages of their own. */
+const anyStudy = fc.integer({ min: 1, max: 6 }).chain((count) => {
+  const ids = Array.from({ length: count }, (_, n) => `p${n}`);
+  return fc.record({
+    annotators: fc.tuple(
+      ...ids.map((id) =>
+        fc
+          .record({
+            languages: fc.option(fc.subarray([...languages], { minLength: 1 })),
+            maxScenarios: fc.option(fc.integer({ min: 0, max: 8 })),
+            maxResponses: fc.option(fc.integer({ min: 0, max: 120 })),
+          })
+          .map((terms) => annotator(id, terms)),
+      ),
+    ),
+    scenarios: fc
+      .array(
+        fc.record({
+          domain: fc.constantFrom('health', 'travel'),
+          language: fc.option(fc.constantFrom(...languages)),
+          contributorIds: fc.subarray(ids),
+          judgeableResponses: fc.integer({ min: 0, max: 40 }),
+        }),
+        { maxLength: 30 },
+      )
+      .map((all) => all.map((rest, n) => scenario(`s${n}`, { ordinal: n, ...rest }))),
+  });
+});
+
+describe('the laws of a plan', () => {
+  it('nobody is given what he may not judge, or more than his limits', () => {
+    fc.assert(
+      fc.property(anyStudy, ({ scenarios, annotators }) => {
+        const { annotatorOf } = proposeFor(scenarios, annotators, 'unopened');
+        const ids = annotators.map(({ id }) => id);
+        const loads = loadsOfPlan(scenarios, ids, annotatorOf);
+        for (const person of annotators) {
+          expect(
+            isWithinLimits(loads.get(person.id) ?? { scenarios: 0, responses: 0 }, person),
+          ).toBe(true);
+          for (const one of scenarios) {
+            if (annotatorOf.get(one.id) === person.id) expect(exclusionOf(one, person)).toBeNull();
+          }
+        }
+      }),
+    );
+  });
+
+  it('the order in which scenarios and people come changes nothing', () => {
+    const shuffled = anyStudy.chain(({ scenarios, annotators }) =>
+      fc.record({
+        scenarios: fc.constant(scenarios),
+        annotators: fc.constant(annotators),
+        otherScenarios: fc.shuffledSubarray([...scenarios], { minLength: scenarios.length }),
+        otherAnnotators: fc.shuffledSubarray([...annotators], { minLength: annotators.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ scenarios, annotators, otherScenarios, otherAnnotators }) => {
+        expect(proposeFor(otherScenarios, otherAnnotators, 'unopened')).toEqual(
+          proposeFor(scenarios, annotators, 'unopened'),
+        );
+      }),
+    );
   });
 });

@@ -12,6 +12,7 @@ const scenarios = Array.from(
     needType: ['risk', 'blockage', 'dependency', 'opportunity'][n % 4] ?? '',
     domain: ['household', 'work'][Math.floor(n / 4) % 2] ?? '',
     personName: 'Person',
+    language: null,
     contributorIds: [],
     annotatorId: null,
     judgeableResponses: 20,

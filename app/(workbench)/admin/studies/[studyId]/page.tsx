@@ -1,16 +1,27 @@
 import { getTranslations } from 'next-intl/server';
-import { BatchProgressCard } from '@/components/admin/batch-progress-card';
+import { z } from 'zod';
+import { ProgressFilter } from '@/components/admin/progress-filter';
+import { ProgressTables } from '@/components/admin/progress-tables';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadProgress } from '@/lib/server/admin/load-progress';
+import { loadStudyProgress } from '@/lib/server/admin/load-progress';
 import { requireStudy } from '@/lib/server/admin/require-study';
 
-type StudyPageProps = { params: Promise<{ studyId: string }> };
+type StudyPageProps = {
+  params: Promise<{ studyId: string }>;
+  searchParams: Promise<{ batch?: string | string[] }>;
+};
 
-export default async function StudyProgressPage({ params }: StudyPageProps) {
+const batchSchema = z.uuid().nullable().catch(null);
+
+export default async function StudyProgressPage({ params, searchParams }: StudyPageProps) {
   const study = await requireStudy((await params).studyId);
-  const [t, batches] = await Promise.all([getTranslations('admin'), loadProgress(study.id)]);
-  if (batches.length === 0) {
+  const batchId = batchSchema.parse((await searchParams).batch ?? null);
+  const [t, progress] = await Promise.all([
+    getTranslations('admin'),
+    loadStudyProgress(study.id, batchId),
+  ]);
+  if (progress.batches.length === 0) {
     return (
       <EmptyState
         title={t('progress.none.title')}
@@ -25,10 +36,9 @@ export default async function StudyProgressPage({ params }: StudyPageProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-5">
-      {batches.map((batch) => (
-        <BatchProgressCard key={batch.batchId} batch={batch} />
-      ))}
-    </div>
+    <>
+      <ProgressFilter studyId={study.id} batches={progress.batches} batchId={batchId} />
+      <ProgressTables progress={progress} batchId={batchId} />
+    </>
   );
 }

@@ -18,6 +18,7 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
         <NewBatchButton
           studyId={study.id}
           scenarios={plan.scenarios}
+          rules={plan.rules}
           suggestedNumber={plan.batches.length + 1}
           create={createStudyBatch}
         />

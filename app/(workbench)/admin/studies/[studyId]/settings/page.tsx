@@ -27,7 +27,7 @@ export default async function SettingsPage({ params }: SettingsPageProps) {
           candidates={candidates}
           addMember={addStudyMember}
         />
-        <MemberTable members={settings.members} {...part} />
+        <MemberTable members={settings.members} languages={settings.languages} {...part} />
       </div>
       <GuidelineCard
         key={settings.guideline?.version ?? 0}

@@ -1,0 +1,131 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Progress } from '@/components/ui/progress';
+import { type Column, DataTable } from '@/components/ui/table';
+import { leftOf, type ProgressFigures } from '@/lib/domain/assignment/study-progress';
+import { estimateTimeLeft, labelsBeforeEstimate } from '@/lib/domain/evaluation/time-left';
+
+export type ProgressRow = {
+  readonly key: string;
+  /** In words, for whoever hears the row. */
+  readonly label: string;
+  readonly name: ReactNode;
+  readonly figures: ProgressFigures;
+};
+
+type ProgressTableProps = {
+  caption: string;
+  /** What the rows are. */
+  of: string;
+  rows: readonly ProgressRow[];
+};
+
+/** How far each of the rows is. Every table of progress has these columns. */
+export function ProgressTable({ caption, of, rows }: ProgressTableProps) {
+  const t = useTranslations('admin.progress');
+  const counts = useCounts();
+  const times = useTimes();
+  const columns: Column<ProgressRow>[] = [
+    { key: 'name', header: of, isRowHeader: true, cell: (row) => row.name },
+    {
+      key: 'bar',
+      header: t('bar'),
+      secondary: true,
+      cell: ({ label, figures }) => (
+        <Progress
+          label={`${label}: ${figures.done}/${figures.total}`}
+          value={figures.done + figures.setAside}
+          max={figures.total}
+          className="min-w-20"
+        />
+      ),
+    },
+    ...counts,
+    ...times,
+  ];
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.key} />;
+}
+
+function useCounts(): Column<ProgressRow>[] {
+  const t = useTranslations('admin.progress');
+  const format = useFormatter();
+  const figure = (
+    key: 'total' | 'done' | 'drafts' | 'setAside' | 'flagged' | 'skipped' | 'unsure',
+    secondary = true,
+  ): Column<ProgressRow> => ({
+    key,
+    header: t(key),
+    align: 'end',
+    secondary,
+    cell: ({ figures }) => format.number(figures[key]),
+  });
+  return [
+    figure('total', false),
+    figure('done', false),
+    figure('drafts'),
+    figure('flagged'),
+    figure('setAside'),
+    figure('skipped'),
+    figure('unsure'),
+  ];
+}
+
+function useTimes(): Column<ProgressRow>[] {
+  const t = useTranslations('admin.progress');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  return [
+    {
+      key: 'active',
+      header: t('active'),
+      align: 'end',
+      secondary: true,
+      cell: ({ figures }) => t('minutes', { minutes: Math.round(figures.activeMs / 60_000) }),
+    },
+    {
+      key: 'median',
+      header: t('median'),
+      align: 'end',
+      cell: ({ figures: { medianActiveMs } }) =>
+        medianActiveMs === null
+          ? common('notAvailable')
+          : medianActiveMs < 1_000
+            ? t('underOneSecond')
+            : t('seconds', { seconds: Math.round(medianActiveMs / 1_000) }),
+    },
+    {
+      key: 'left',
+      header: t('left'),
+      align: 'end',
+      cell: ({ figures }) => <TimeLeft figures={figures} />,
+    },
+    {
+      key: 'last',
+      header: t('last'),
+      secondary: true,
+      cell: ({ figures: { lastSubmittedAt } }) =>
+        lastSubmittedAt === null
+          ? t('never')
+          : format.dateTime(new Date(lastSubmittedAt), 'moment'),
+    },
+  ];
+}
+
+/** A range, never a single figure: a handful of labels does not tell more. */
+function TimeLeft({ figures }: { figures: ProgressFigures }) {
+  const t = useTranslations('admin.progress');
+  const common = useTranslations('common');
+  const left = leftOf(figures);
+  if (figures.total === 0) return common('notAvailable');
+  if (left === 0) return t('leftNothing');
+  const estimate = estimateTimeLeft({ ...figures, left });
+  if (estimate === null) {
+    return <span className="text-muted">{t('leftUnknown', { labels: labelsBeforeEstimate })}</span>;
+  }
+  const words = (minutes: number) =>
+    minutes < 90
+      ? t('minutes', { minutes })
+      : t('hours', { hours: Math.round((minutes / 60) * 10) / 10 });
+  const [low, high] = [words(estimate.lowMinutes), words(estimate.highMinutes)];
+  return low === high ? t('leftAbout', { time: low }) : t('leftRange', { low, high });
+}

@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
+import { type ProgressRow, ProgressTable } from './progress-table';
+import { StatusBadge } from './status-badge';
+
+type ProgressTablesProps = {
+  progress: StudyProgress;
+  /** The batch that people and domains are of; null: all. */
+  batchId: string | null;
+};
+
+/** How far a study is, in the same figures three times: by batch, by person, by domain. */
+export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
+  const t = useTranslations('admin.progress');
+  const domainName = useDomainName();
+  const batches = progress.batches.filter((one) => batchId === null || one.batchId === batchId);
+  const all: ProgressRow[] = progress.all
+    ? [{ key: 'all', label: t('all'), name: t('all'), figures: progress.all }]
+    : [];
+  const people = progress.people.map(
+    (person): ProgressRow => ({
+      key: person.personId,
+      label: person.displayName,
+      name: (
+        <>
+          {person.displayName}
+          {person.active ? null : <span className="text-muted"> ({t('inactive')})</span>}
+        </>
+      ),
+      figures: person,
+    }),
+  );
+  const domains = progress.domains.map(
+    (row): ProgressRow => ({
+      key: row.domain,
+      label: domainName(row.domain),
+      name: domainName(row.domain),
+      figures: row,
+    }),
+  );
+  return (
+    <>
+      <Card title={t('byBatch')}>
+        <ProgressTable
+          caption={t('byBatch')}
+          of={t('batch')}
+          rows={[
+            ...batches.map((batch) => ({
+              key: batch.batchId,
+              label: batch.name,
+              name: <BatchName batch={batch} />,
+              figures: batch,
+            })),
+            ...(batches.length > 1 ? all : []),
+          ]}
+        />
+        <p className="mt-2 max-w-prose text-xs text-muted">{t('leftHint')}</p>
+      </Card>
+      {people.length > 0 ? (
+        <Card title={t('byPerson')}>
+          <ProgressTable caption={t('byPerson')} of={t('person')} rows={[...people, ...all]} />
+        </Card>
+      ) : null}
+      {domains.length > 0 ? (
+        <Card title={t('byDomain')}>
+          <ProgressTable caption={t('byDomain')} of={t('domain')} rows={[...domains, ...all]} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function BatchName({ batch }: { batch: StudyBatch }) {
+  const t = useTranslations('admin');
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {batch.name}
+        <Badge>{t(`kinds.${batch.kind}`)}</Badge>
+        <StatusBadge status={batch.status} />
+        {batch.openFlags > 0 ? (
+          <Badge tone="warning">{t('progress.flags', { count: batch.openFlags })}</Badge>
+        ) : null}
+      </span>
+      {batch.status === 'draft' ? (
+        <span className="block text-xs font-normal text-muted">
+          {t('progress.draft', { responses: batch.responses })}
+        </span>
+      ) : null}
+      {batch.reopenReason ? (
+        <span className="block text-xs font-normal text-muted">
+          {t('batches.reopenedBecause', { reason: batch.reopenReason })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** A domain in words; one of an imported dataset that this language has none for, as it is. */
+function useDomainName(): (domain: string) => string {
+  const t = useTranslations('results.domains');
+  return (domain) => (t.has(domain as never) ? t(domain as never) : domain);
+}
