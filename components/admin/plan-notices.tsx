@@ -59,7 +59,6 @@ export function PlanNotices({ scenarios, annotators, plan, shortages }: PlanNoti
       {over.length > 0 ? (
         <Notice tone="warning">
           {t('over', {
-            count: over.length,
             people: format.list(over.map(({ displayName }) => displayName)),
           })}
         </Notice>
