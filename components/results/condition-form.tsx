@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Select, type SelectOption } from '@/components/ui/select';
 import { intensities, timings, verdicts } from '@/lib/domain/labels/vocabulary';
 import {
   addressOf,
@@ -8,44 +7,24 @@ import {
   type ResponseConditions,
   type ResultsFilter,
 } from '@/lib/domain/results/results-address';
+import { type ConditionChoice, ConditionSelects } from './condition-selects';
 
 type ConditionFormProps = { path: string; filter: ResultsFilter; conditions: ResponseConditions };
 
-/** Which of the filtered responses are listed. A form that asks for an address. */
+/** Which of the filtered responses are listed. */
 export function ConditionForm({ path, filter, conditions }: ConditionFormProps) {
   const t = useTranslations('results.responses');
   const choices = useChoices();
   const { instance, scenario, checkpoint } = conditions;
   return (
-    <form action={path} method="get" className="flex flex-col gap-2 print:hidden">
-      {Object.entries({ ...filter, instance, scenario, checkpoint }).flatMap(([key, values]) =>
-        [values ?? []]
-          .flat()
-          .map((value) => <input key={`${key} ${value}`} type="hidden" name={key} value={value} />),
-      )}
-      <div className="flex flex-wrap items-end gap-3">
-        {choices.map(({ name, label, options }) => (
-          <div key={name} className="flex flex-col gap-1">
-            <label htmlFor={`condition-${name}`} className="text-xs font-medium">
-              {label}
-            </label>
-            <Select
-              compact
-              id={`condition-${name}`}
-              name={name}
-              options={[{ value: '', label: t('any') }, ...options]}
-              defaultValue={conditions[name] ?? ''}
-              key={conditions[name] ?? ''}
-            />
-          </div>
-        ))}
-        <button
-          type="submit"
-          className="min-h-8 rounded-control border border-line-strong bg-surface px-3 text-xs font-medium hover:bg-sunken"
-        >
-          {t('apply')}
-        </button>
-      </div>
+    <search className="flex flex-col gap-2 print:hidden">
+      <ConditionSelects
+        path={path}
+        filter={filter}
+        conditions={conditions}
+        choices={choices}
+        any={t('any')}
+      />
       {scenario !== undefined ? (
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           {t('checkpointOf', {
@@ -68,18 +47,11 @@ export function ConditionForm({ path, filter, conditions }: ConditionFormProps) 
           </Link>
         </p>
       ) : null}
-    </form>
+    </search>
   );
 }
 
-type ChoiceName = 'verdict' | 'timing' | 'intensity' | 'issue' | 'over' | 'content' | 'looked';
-type Choice = {
-  readonly name: ChoiceName;
-  readonly label: string;
-  readonly options: readonly SelectOption[];
-};
-
-function useChoices(): Choice[] {
+function useChoices(): ConditionChoice[] {
   const t = useTranslations('results.responses');
   const words = useTranslations('labels');
   return [

@@ -1,11 +1,15 @@
+'use client';
+
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   addressOf,
   type FilterKey,
   filterKeys,
   type ResultsFilter,
 } from '@/lib/domain/results/results-address';
+import { useChoice } from './use-choice';
 
 export interface FilterOption {
   readonly value: string;
@@ -20,32 +24,30 @@ type FilterBarProps = {
   kept?: Readonly<Record<string, string | undefined>>;
 };
 
-/** What the figures are narrowed to. A form that asks for an address, so it works without scripts and can be sent on. */
+/** What the figures are narrowed to. Lists of which there is nothing to choose are left out; so is a bar without lists. */
 export function FilterBar({ path, filter, options, kept = {} }: FilterBarProps) {
   const t = useTranslations('results.filter');
-  const chosen = filterKeys.filter((key) => filter[key].length > 0);
+  const { shown, choose, isPending } = useChoice(path, filter, kept);
+  const listed = filterKeys.filter((key) => options[key].length > 1 || shown[key].length > 0);
+  const chosen = filterKeys.filter((key) => shown[key].length > 0);
+  if (listed.length === 0) return null;
   return (
-    <form action={path} method="get" className="flex flex-col gap-2 print:hidden">
-      {Object.entries(kept).map(([key, value]) =>
-        value === undefined ? null : <input key={key} type="hidden" name={key} value={value} />,
-      )}
+    <search aria-busy={isPending} className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
-        {filterKeys.map((key) =>
-          options[key].length < 2 && filter[key].length === 0 ? null : (
-            <FilterList key={key} name={key} chosen={filter[key]} options={options[key]} />
-          ),
-        )}
-        {/* Not our Button: this form may be sent before the page's scripts are there. */}
-        <button
-          type="submit"
-          className="min-h-7 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-sunken"
-        >
-          {t('apply')}
-        </button>
+        {listed.map((key) => (
+          <FilterList
+            key={key}
+            name={key}
+            chosen={shown[key]}
+            options={options[key]}
+            onChoose={(values) => choose({ ...shown, [key]: values })}
+          />
+        ))}
         {chosen.length > 0 ? (
           <Link
             href={addressOf(path, kept)}
             prefetch={false}
+            scroll={false}
             className="self-center px-1 text-xs text-accent hover:underline"
           >
             {t('clear')}
@@ -55,44 +57,52 @@ export function FilterBar({ path, filter, options, kept = {} }: FilterBarProps) 
       {chosen.length > 0 ? (
         <p className="text-xs text-muted">
           {chosen
-            .map((key) =>
-              t('chosen', { name: t(key), values: labelsOf(filter[key], options[key]) }),
-            )
+            .map((key) => t('chosen', { name: t(key), values: labelsOf(shown[key], options[key]) }))
             .join(' · ')}{' '}
-          {filter.level.length > 0 ? t('levelNote') : ''}
+          {shown.level.length > 0 ? t('levelNote') : ''}
         </p>
       ) : null}
-    </form>
+    </search>
   );
 }
 
-function FilterList({
-  name,
-  chosen,
-  options,
-}: {
+type FilterListProps = {
   name: FilterKey;
   chosen: readonly string[];
   options: readonly FilterOption[];
-}) {
+  onChoose: (values: readonly string[]) => void;
+};
+
+function FilterList({ name, chosen, options, onChoose }: FilterListProps) {
   const t = useTranslations('results.filter');
+  const hydrated = useHydrated();
   return (
-    <details className="relative">
+    // Of one name, so that opening a list closes the other.
+    <details className="relative" name="results-filter">
       <summary className="flex min-h-7 list-none items-center rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-sunken">
         {t(name)}
         {chosen.length > 0 ? ` (${chosen.length})` : ''} ▾
       </summary>
-      <fieldset className="absolute z-10 mt-1 flex max-h-80 min-w-52 flex-col gap-1 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-raised">
+      <fieldset
+        // A tick before the page's scripts are there would be heard by nobody.
+        disabled={!hydrated}
+        className="absolute z-10 mt-1 flex max-h-80 max-w-[90vw] min-w-52 flex-col gap-1 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-raised"
+      >
         <legend className="sr-only">{t(name)}</legend>
-        {options.map((option) => (
-          <label key={option.value} className="flex items-center gap-2 whitespace-nowrap">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex items-center gap-2 sm:whitespace-nowrap">
             <input
               type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={chosen.includes(option.value)}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChoose(
+                  target.checked
+                    ? [...chosen, value].toSorted()
+                    : chosen.filter((one) => one !== value),
+                )
+              }
             />
-            {option.label}
+            {label}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 /** The dataset as the database hands it over. Admins and researchers only; the functions check it. */
 import 'server-only';
 import { z } from 'zod';
+import type { Handover } from '@/lib/domain/analysis/annotator-changes';
 import {
   type DatasetContent,
   type DatasetLabels,
@@ -9,6 +10,12 @@ import {
 } from '@/lib/domain/dataset/label-row';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
+
+const handoverSchema = z.strictObject({
+  instance: z.string(),
+  scenario: z.string(),
+  mode: z.enum(['relabel', 'split']),
+});
 
 export function createDatasetRepository(store: Store) {
   return {
@@ -24,6 +31,12 @@ export function createDatasetRepository(store: Store) {
     /** Another value whenever a label changed; cheap beside `labels`. */
     watermark: async (studyId: string): Promise<string> =>
       z.string().parse(unwrap(await store.rpc('dataset_watermark', { p_study: studyId }))),
+
+    /** Scenarios that changed hands, in the order in which they did. */
+    handovers: async (studyId: string): Promise<Handover[]> =>
+      z
+        .array(handoverSchema)
+        .parse(unwrap(await store.rpc('results_handovers', { p_study: studyId }))),
 
     /** The rationales of at most 100 items, by item. */
     rationales: async (

@@ -3,17 +3,20 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
+import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import type { AnalysisOptions, OverlapLabel } from '@/lib/domain/analysis/analyse-dataset';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { contextOfModels, withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
+import type { Prediction } from '@/lib/domain/analysis/judge';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { overlapRecordSchema } from '@/lib/domain/dataset/record';
+import { predictionSetTitle } from '@/lib/domain/judge/prediction-set';
 import { readBesideFiles } from '@/lib/server/dataset/check-dataset';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { linesOf } from '@/lib/server/dataset/read-rows';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
-import { createStoreClient } from '../store/store-client';
+import { createStoreClient, type StoreClient } from '../store/store-client';
 import { datasetFilesAt, soundRecords } from './dataset-records';
 import { findStudy } from './find-study';
 import { jsonOfLine } from './json-of-line';
@@ -22,7 +25,10 @@ import { CommandFailure } from './program';
 export interface ResultsInput {
   readonly source: { readonly path: string } | { readonly study: string };
   readonly records: readonly AnalysisRecord[];
-  readonly context: Pick<AnalysisOptions, 'groups' | 'statuses' | 'overlap'>;
+  readonly context: Pick<
+    AnalysisOptions,
+    'groups' | 'statuses' | 'overlap' | 'handovers' | 'judges'
+  >;
 }
 
 /** Only the columns that are analysed stay in memory. Ends the command with every fault that was found. */
@@ -72,7 +78,8 @@ export async function readStudy(key: string): Promise<ResultsInput> {
   try {
     const store = createStoreClient(reached.value.url, reached.value.secretKey);
     const study = await findStudy(store, key);
-    const labels = await createDatasetRepository(store).labels(study.id, { rationales: false });
+    const dataset = createDatasetRepository(store);
+    const labels = await dataset.labels(study.id, { rationales: false });
     const records = labels.rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
     return {
       source: { study: key },
@@ -80,9 +87,24 @@ export async function readStudy(key: string): Promise<ResultsInput> {
       context: {
         ...contextOfModels(labels.models),
         overlap: withPrimaryLabels(records, labels.overlap),
+        handovers: await dataset.handovers(study.id),
+        judges: await judgesOf(store, study.id),
       },
     };
   } finally {
     await reached.value.close();
   }
+}
+
+/** The predictions that are kept beside a study, by the titles of their sets. */
+async function judgesOf(
+  store: StoreClient,
+  studyId: string,
+): Promise<Record<string, Prediction[]>> {
+  const repository = createPredictionRepository(store);
+  const judges: Record<string, Prediction[]> = {};
+  for (const set of await repository.list(studyId)) {
+    judges[predictionSetTitle(set)] = await repository.answers(set.id);
+  }
+  return judges;
 }

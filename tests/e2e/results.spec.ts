@@ -67,7 +67,6 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
 
   await researcher.locator('summary').filter({ hasText: 'Need' }).click();
   await researcher.getByLabel('Risk').check();
-  await researcher.getByRole('button', { name: 'Apply filter' }).click();
   await expect(researcher).toHaveURL(/need=risk/);
   await researcher.getByRole('link', { name: 'Over-proactivity' }).click();
   await expect(researcher).toHaveURL(/over-proactivity\?need=risk/);

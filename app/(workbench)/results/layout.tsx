@@ -9,14 +9,14 @@ import { requireActor } from '@/lib/server/require-actor';
 export default async function ResultsLayout({ children }: { children: ReactNode }) {
   await requireActor(...rolesOf('results'));
   const messages = await getMessages();
-  const { nav, exhibit, importing, predictions } = messages.results;
+  const { nav, exhibit, filter, importing, pairs, predictions } = messages.results;
   return (
     // Of these words only what runs in the browser needs.
     <NextIntlClientProvider
       messages={
         {
           ...pickRooms(messages),
-          results: { nav, exhibit, importing, predictions },
+          results: { nav, exhibit, filter, importing, pairs, predictions },
         } as typeof messages
       }
     >

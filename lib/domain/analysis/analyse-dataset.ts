@@ -1,6 +1,7 @@
 /** Every analysis of one set of records, as one document. */
 import { agreementOf, type Rating } from './agreement';
 import { type AnalysisRecord, checkpointKey } from './analysis-record';
+import { annotatorChanges, type Handover } from './annotator-changes';
 import { claims } from './claims';
 import { evidence } from './evidence';
 import { absenceReasons, type Section, unavailable } from './figure';
@@ -39,6 +40,8 @@ export interface AnalysisOptions {
   /** Pairs of models, from and to; every pair unless given. */
   readonly pairs?: readonly (readonly [from: string, to: string])[];
   readonly overlap?: readonly OverlapLabel[];
+  /** Scenarios that changed hands; unknown unless given. */
+  readonly handovers?: readonly Handover[];
   /** One vote an audited scenario and reviewer. */
   readonly auditVotes?: readonly Rating[];
   readonly judges?: Readonly<Record<string, readonly Prediction[]>>;
@@ -70,7 +73,7 @@ export function analyseDataset(
     format: 'halo-results',
     version: resultsFormatVersion,
     settings: { ...settings, confidence: 0.95, coverageFloor },
-    base: baseSet(stratum, board.coverage.completed),
+    base: baseSet(stratum, board.coverage.completed, options.handovers ?? null),
     leaderboard: board,
     overProactivity: overProactivitySection(stratum),
     pairs: (options.pairs ?? everyPair(records)).map(([from, to]) =>
@@ -94,7 +97,11 @@ export function analyseDataset(
   };
 }
 
-function baseSet({ records, scenarios }: Stratum, completed: number | null): BaseSet {
+function baseSet(
+  { records, scenarios }: Stratum,
+  completed: number | null,
+  handovers: readonly Handover[] | null,
+): BaseSet {
   const distinct = (keyOf: (record: AnalysisRecord) => string | null) =>
     new Set(records.map(keyOf));
   const annotators = distinct(({ annotator }) => annotator);
@@ -105,6 +112,7 @@ function baseSet({ records, scenarios }: Stratum, completed: number | null): Bas
     instances: distinct(({ instance }) => instance).size,
     checkpoints: distinct(checkpointKey).size,
     annotators: annotators.has(null) ? null : annotators.size,
+    annotatorChanges: annotatorChanges(records, handovers),
     partial: completed === null ? null : records.length < completed,
   };
 }

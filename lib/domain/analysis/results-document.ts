@@ -1,5 +1,6 @@
 /** The document that holds every analysis: what `halo results` prints and the pages show. Keys are stable. */
 import type { Agreement } from './agreement';
+import type { AnnotatorChanges } from './annotator-changes';
 import type { Claim } from './claims';
 import type { Evidence } from './evidence';
 import type { AbsenceReason, ByModel, Section } from './figure';
@@ -36,6 +37,8 @@ export interface BaseSet {
   readonly checkpoints: number;
   /** Null where a record names none. */
   readonly annotators: number | null;
+  /** Scenarios that are not one annotator's throughout. */
+  readonly annotatorChanges: AnnotatorChanges;
   /** True while completed responses are without a label; null where their number is unknown. */
   readonly partial: boolean | null;
 }

@@ -73,19 +73,31 @@ export function timelyButRejected(stratum: Stratum): Mirror {
 
 /**
  * The mirror, by model too, with the accepted alternatives at the same checkpoint. That an accepted response exists depends on
- * which models were asked there, and is no rate of repair. Pure.
+ * which models were asked there, and is no rate of repair. Alternatives are looked for among `candidates`, the whole study where
+ * the stratum is a part of it: a filter narrows the rejected responses, not what others did. Pure.
  */
-export function mirrorSection(stratum: Stratum): MirrorSection {
+export function mirrorSection(
+  stratum: Stratum,
+  candidates: readonly AnalysisRecord[] = stratum.records,
+): MirrorSection {
+  const rates = (mirrorCase: MirrorCase) => alternativesRates(stratum, mirrorCase, candidates);
   return {
     ...byModel(stratum, timelyButRejected),
-    insufficientL1: alternativesRates(stratum, 'insufficientL1'),
-    excessiveL3: alternativesRates(stratum, 'excessiveL3'),
+    insufficientL1: rates('insufficientL1'),
+    excessiveL3: rates('excessiveL3'),
   };
 }
 
-function alternativesRates(stratum: Stratum, mirrorCase: MirrorCase): Alternatives {
+function alternativesRates(
+  stratum: Stratum,
+  mirrorCase: MirrorCase,
+  candidates: readonly AnalysisRecord[],
+): Alternatives {
   const found = new Map(
-    responsesWithAlternatives(stratum.records, mirrorCase).map((one) => [one.item, one]),
+    responsesWithAlternatives(stratum.records, mirrorCase, candidates).map((one) => [
+      one.item,
+      one,
+    ]),
   );
   const part = stratum.where((record) => found.has(record.item_id));
   return {
@@ -97,19 +109,21 @@ function alternativesRates(stratum: Stratum, mirrorCase: MirrorCase): Alternativ
 }
 
 /**
- * The timely but rejected responses of one kind, each with the responses of other models at its checkpoint: for an Insufficient
- * L1 an accepted L1 fits, for an Excessive L3 an accepted L1 or L2. Pure. Source: HALO 5.7 (229 / 329; 178 / 238).
+ * The timely but rejected responses of one kind among `records`, each with the responses of other models at its checkpoint
+ * among `pool`: for an Insufficient L1 an accepted L1 fits, for an Excessive L3 an accepted L1 or L2. Pure.
+ * Source: HALO 5.7 (229 / 329; 178 / 238).
  */
 export function responsesWithAlternatives(
   records: readonly AnalysisRecord[],
   mirrorCase: MirrorCase,
+  pool: readonly AnalysisRecord[],
 ): ResponseWithAlternatives[] {
   const { level, intensity, fitting } = mirrorCases[mirrorCase];
   const isCase = both(rejected, timed('Timely'), atLevel(level), dosed(intensity));
   const cases = records.filter(isCase);
   const keys = new Set(cases.map(checkpointKey));
   const atCheckpoint = new Map<string, AnalysisRecord[]>();
-  for (const record of records) {
+  for (const record of pool) {
     const key = checkpointKey(record);
     if (!keys.has(key)) continue;
     const there = atCheckpoint.get(key);

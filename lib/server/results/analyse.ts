@@ -1,6 +1,7 @@
 /** Figures of a source under a filter, computed once for a moment of the labels. */
 import 'server-only';
 import { defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
+import { type AnnotatorChanges, annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
 import { contextOfModels } from '@/lib/domain/analysis/dataset-context';
 import { type Leaderboard, leaderboard } from '@/lib/domain/analysis/leaderboard';
 import { filterRecords } from '@/lib/domain/analysis/record-filter';
@@ -68,6 +69,15 @@ export function leaderboardOf(source: ResultsSource, filter: ResultsFilter): Lea
   const known = Object.fromEntries(Object.entries(statuses).filter(([model]) => wanted(model)));
   return figuresOf(source, filter, 'leaderboard', (stratum) =>
     leaderboard(stratum, { groups, statuses: isWhole ? known : null, coverageFloor }),
+  );
+}
+
+/** Scenarios of the filtered records that are not one annotator's throughout. */
+export function annotatorChangesOf(source: ResultsSource, filter: ResultsFilter): AnnotatorChanges {
+  const { handovers } = source;
+  // They are only added to, so their number tells them apart.
+  return figuresOf(source, filter, `annotators ${handovers.length}`, ({ records }) =>
+    annotatorChanges(records, handovers),
   );
 }
 

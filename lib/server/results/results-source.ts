@@ -18,6 +18,7 @@ import { createServerStore } from '@/lib/data/server-client';
 import { createStudyRepository } from '@/lib/data/study-repository';
 import { rolesOf } from '@/lib/domain/access/actor';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import type { Handover } from '@/lib/domain/analysis/annotator-changes';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { DatasetLabels, LabelRow } from '@/lib/domain/dataset/label-row';
 import { createBoundedCache } from '../bounded-cache';
@@ -30,6 +31,8 @@ export interface ResultsSource {
   readonly records: readonly AnalysisRecord[];
   /** Batches whose labels count, with their state. */
   readonly batches: readonly BatchStatus[];
+  /** Scenarios that changed hands, in the order in which they did. */
+  readonly handovers: readonly Handover[];
 }
 
 /** What was read of a study; without rationales, which are most of a label's bytes and belong to one response's page. */
@@ -44,16 +47,17 @@ export const requireResults = cache(async (studyId: string): Promise<ResultsSour
   const study = await requireResultsStudy(studyId);
   const store = await createServerStore();
   const dataset = createDatasetRepository(store);
-  const [watermark, batches] = await Promise.all([
+  const [watermark, batches, handovers] = await Promise.all([
     dataset.watermark(study.id),
     createBatchStatusRepository(store).list(study.id),
+    dataset.handovers(study.id),
   ]);
   const known = kept.get(study.id);
-  if (known?.watermark === watermark) return { study, batches, ...known };
+  if (known?.watermark === watermark) return { study, batches, handovers, ...known };
   const { rows, ...labels } = await dataset.labels(study.id, { rationales: false });
   const fresh = { watermark: labels.watermark, labels, records: rows.map(recordOf) };
   kept.set(study.id, fresh, rows.length + 1);
-  return { study, batches, ...fresh };
+  return { study, batches, handovers, ...fresh };
 });
 
 /** The study alone, for what stands around the pages. */

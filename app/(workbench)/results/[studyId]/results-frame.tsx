@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/results/results-address';
 import { actionLevels } from '@/lib/domain/scenario/scenario';
 import { domains, needTypes } from '@/lib/domain/scenario/vocabulary';
+import { annotatorChangesOf } from '@/lib/server/results/analyse';
 import type { ResultsSource } from '@/lib/server/results/results-source';
 import { createWords } from './words';
 
@@ -32,7 +33,11 @@ export async function ResultsFrame({ source, filter, page, kept, n, children }: 
   const open = source.batches.filter((batch) => batch.status === 'open').map((batch) => batch.name);
   return (
     <>
-      <CoverageNotice counts={counts} openBatches={open} />
+      <CoverageNotice
+        counts={counts}
+        openBatches={open}
+        changes={annotatorChangesOf(source, filter)}
+      />
       {counts.labelled === 0 ? (
         <EmptyState title={t('noLabels')}>{t('noLabelsBody')}</EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '@/lib/domain/analysis/agreement';
+import { annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
 import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import { evidence } from '@/lib/domain/analysis/evidence';
 import { everyPair, pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
@@ -7,7 +8,10 @@ import { filterRecords } from '@/lib/domain/analysis/record-filter';
 import { cramersV, selectionBalance } from '@/lib/domain/analysis/selection-balance';
 import { silence } from '@/lib/domain/analysis/silence';
 import { createStratum } from '@/lib/domain/analysis/stratum';
-import { responsesWithAlternatives } from '@/lib/domain/analysis/timely-but-rejected';
+import {
+  mirrorSection,
+  responsesWithAlternatives,
+} from '@/lib/domain/analysis/timely-but-rejected';
 import { fitWithin, type Observation } from '@/lib/domain/analysis/within-regression';
 import { analysisRecord, rejectedRecord } from '@/tests/support/analysis-records';
 
@@ -151,9 +155,32 @@ describe('other corners', () => {
       analysisRecord({ item_id: 'elsewhere', model: 'b', checkpoint: 'e9' }),
       rejectedRecord('belated', { item_id: 'rejected', model: 'd', action_level: 'L1' }),
     ];
-    expect(responsesWithAlternatives([failed, ...others], 'excessiveL3')).toEqual([
+    const study = [failed, ...others];
+    const found = [
       { item: 'x', model: 'a', accepted: ['fits'], candidates: ['fits', 'too high', 'rejected'] },
-    ]);
+    ];
+    expect(responsesWithAlternatives(study, 'excessiveL3', study)).toEqual(found);
+    expect(responsesWithAlternatives([failed], 'excessiveL3', study)).toEqual(found);
+    const { excessiveL3 } = mirrorSection(createStratum([failed], fast), study);
+    expect([excessiveL3.withAccepted.k, excessiveL3.withAccepted.n]).toEqual([1, 1]);
+  });
+
+  it('a scenario is split where two people judged it, and judged anew where its last handover said so', () => {
+    const by = (annotator: string | null, scenario: string) =>
+      analysisRecord({ item_id: `${scenario} ${annotator}`, scenario, annotator });
+    const records = [by('ada', 's1'), by('bea', 's1'), by('ada', 's2'), by('bea', 's3')];
+    const { instance } = by('ada', 's1');
+    const handovers = (['split', 'relabel'] as const).flatMap((mode) =>
+      ['s1', 's3', 'not judged'].map((scenario) => ({ instance, scenario, mode })),
+    );
+    expect(annotatorChanges(records, handovers)).toEqual({
+      split: [{ instance, scenario: 's1', annotators: 2, responses: 2 }],
+      relabelled: 1,
+    });
+    expect(annotatorChanges([...records, by(null, 's4')], null)).toEqual({
+      split: null,
+      relabelled: null,
+    });
   });
 
   it('one label for everything is no agreement that could be measured', () => {

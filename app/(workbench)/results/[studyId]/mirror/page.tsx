@@ -28,7 +28,9 @@ type CaseRow = Alternatives & { readonly kind: (typeof cases)[number] };
 export default async function MirrorPage(props: ResultsPageProps) {
   const { source, filter, stratum, words } = await beginResultsPage(props);
   const [t, labels] = await Promise.all([getTranslations('results'), getTranslations('labels')]);
-  const section = figuresOf(source, filter, 'mirror', mirrorSection);
+  const section = figuresOf(source, filter, 'mirror', (part) =>
+    mirrorSection(part, source.records),
+  );
   const rowsOf = (part: typeof section.overall, model: string | null): MirrorRow[] =>
     levels.map((level) => ({ model, level, ...part[level] }));
   const overall = rowsOf(section.overall, null);
@@ -152,7 +154,7 @@ export default async function MirrorPage(props: ResultsPageProps) {
           modelLabel={words.model}
           responses={
             figuresOf(source, filter, `alternatives ${kind}`, ({ records }) => ({
-              list: responsesWithAlternatives(records, kind).filter(
+              list: responsesWithAlternatives(records, kind, source.records).filter(
                 ({ accepted }) => accepted.length > 0,
               ),
             })).list

@@ -1,0 +1,92 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { type Column, DataTable } from '@/components/ui/table';
+import type { SelectionBalance } from '@/lib/domain/analysis/selection-balance';
+import { Exhibit } from './exhibit';
+import { csvText } from './figure';
+
+type BalanceExhibitProps = { balance: SelectionBalance; modelLabel: (model: string) => string };
+type ModelBalance = SelectionBalance['models'][number];
+
+/** Whether models were asked at like places of their scenarios, and what that changes. */
+export function BalanceExhibit({ balance, modelLabel }: BalanceExhibitProps) {
+  const t = useTranslations('results.balance');
+  const { number, percent } = useNumbers();
+  const columns = useColumns(modelLabel);
+  return (
+    <Exhibit
+      id="balance"
+      title={t('title')}
+      lead={t('lead', {
+        v: number(balance.cramersV.value),
+        models: balance.cramersV.models,
+        positions: balance.cramersV.positions,
+        n: balance.n,
+        of: balance.of,
+        distance: number(balance.largestDistance),
+        shift: percent(balance.largestShift),
+      })}
+      caveat={t('caveat')}
+      table={
+        <DataTable
+          caption={t('title')}
+          rows={balance.models}
+          rowKey={(row) => row.model}
+          columns={columns}
+        />
+      }
+      csv={balanceCsv(balance.models)}
+    />
+  );
+}
+
+function useNumbers() {
+  const missing = useTranslations('results.figure')('missing');
+  const format = useFormatter();
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  return {
+    number: (value: number | null) =>
+      value === null ? missing : format.number(value, { maximumFractionDigits: 4 }),
+    percent: (value: number | null) =>
+      value === null ? missing : format.number(100 * value, digits),
+  };
+}
+
+function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>[] {
+  const t = useTranslations('results');
+  const format = useFormatter();
+  const { number, percent } = useNumbers();
+  const figure = (
+    key: string,
+    header: string,
+    cell: (row: ModelBalance) => string | number,
+  ): Column<ModelBalance> => ({ key, header, align: 'end', cell });
+  return [
+    {
+      key: 'model',
+      header: t('columns.model'),
+      isRowHeader: true,
+      cell: (row) => modelLabel(row.model),
+    },
+    figure('n', t('balance.n'), (row) => format.number(row.n)),
+    figure('distance', t('balance.distance'), (row) => number(row.distance)),
+    figure('acceptability', t('axes.acceptability'), (row) => percent(row.acceptability)),
+    figure('adjusted', t('balance.adjusted'), (row) => percent(row.adjusted)),
+    figure('shift', t('balance.shift'), (row) => percent(row.shift)),
+    figure('rank', t('columns.rank'), (row) => row.rank),
+    figure('adjustedRank', t('balance.adjustedRank'), (row) => row.adjustedRank ?? '–'),
+  ];
+}
+
+const csvHeader = [
+  ...['model', 'n', 'distance', 'acceptability', 'adjusted', 'shift'],
+  ...['rank', 'adjusted_rank'],
+];
+
+const balanceCsv = (models: readonly ModelBalance[]): string =>
+  csvText([
+    csvHeader,
+    ...models.map((row) => [
+      ...[row.model, row.n, row.distance, row.acceptability],
+      ...[row.adjusted, row.shift, row.rank, row.adjustedRank],
+    ]),
+  ]);
