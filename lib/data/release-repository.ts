@@ -101,6 +101,21 @@ export function createReleaseRepository(store: Store) {
       return row === null || row.manifest === null ? null : textsSchema.parse(row);
     },
 
+    /** The models that a release of the study can be limited to, by key. */
+    models: async (studyId: string) =>
+      z
+        .array(z.object({ key: z.string(), label: z.string() }))
+        .parse(
+          unwrap(
+            await store
+              .from('models')
+              .select('key, label')
+              .eq('study_id', studyId)
+              .order('key')
+              .limit(500),
+          ),
+        ),
+
     create: async ({ studyId, name, note, batches, models }: ReleaseRequest): Promise<string> =>
       z.uuid().parse(
         unwrap(

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@/lib/core/result';
+import { configuredDataDirectory } from '../store/data-directory';
 import type { OpenedStore } from './open-store';
 import { exitCodes, type ServeSettings, type StartFault } from './settings';
 
@@ -55,6 +56,7 @@ function webEnvironment(
     SUPABASE_PUBLISHABLE_KEY: store.publishableKey,
     SUPABASE_SECRET_KEY: store.secretKey,
     HALO_ORIGIN: settings.origin,
+    HALO_EXPORT_DIR: inherited.HALO_EXPORT_DIR || configuredDataDirectory().exportsDir,
   };
 }
 

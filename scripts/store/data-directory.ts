@@ -32,6 +32,8 @@ export interface DataDirectory {
   readonly demoFile: string;
   /** Backups of this installation, a folder each. */
   readonly backupsDir: string;
+  /** Files of exports that were made in the background. Worth nothing to a backup: they can be made again. */
+  readonly exportsDir: string;
 }
 
 /** Pure. `path` is made absolute against the working directory. */
@@ -46,6 +48,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     runningStoreFile: join(root, 'running-store.json'),
     demoFile: join(root, 'demo.json'),
     backupsDir: join(root, 'backups'),
+    exportsDir: join(root, 'exports'),
   };
 }
 

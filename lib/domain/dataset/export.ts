@@ -23,14 +23,6 @@ export function exportKindsOf(role: Role): readonly ExportKind[] {
   return role === 'researcher' ? ['dataset', 'history'] : [];
 }
 
-export const exportRequestSchema = z
-  .strictObject({
-    studyId: z.uuid(),
-    kind: z.enum(exportKinds),
-    format: z.enum(exportFormats),
-  })
-  .refine(({ kind, format }) => formatsOf[kind].includes(format));
-
 const countSchema = z.int().nonnegative();
 
 /** `removed`: it was made, and its file is gone by age or number. A `release` is one that is being sealed. */

@@ -41,6 +41,12 @@ export const releaseDifferenceSchema = z.strictObject({
 });
 export type ReleaseDifference = z.infer<typeof releaseDifferenceSchema>;
 
+/** What a release can be limited to. */
+export interface ReleaseScope {
+  readonly batches: readonly { readonly name: string; readonly isLocked: boolean }[];
+  readonly models: readonly { readonly key: string; readonly label: string }[];
+}
+
 /** What the manifest of a release says of it, and nothing that can still change. Pure. */
 export function releaseInManifest(release: Release): ReleaseInManifest {
   const { name, note, createdByName, createdAt, filter, guidelineVersions } = release;

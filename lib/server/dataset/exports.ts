@@ -1,18 +1,18 @@
-/** Exports and releases as pages offer them. */
+/** Exports and releases as pages offer them. Each throws StoreError on refusal. */
 import 'server-only';
-import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
+import { createBatchStatusRepository } from '@/lib/data/batch-status-repository';
 import { createExportRepository } from '@/lib/data/export-repository';
 import { createReleaseRepository } from '@/lib/data/release-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
-import { type ExportEntry, exportRequestSchema, isUnderWay } from '@/lib/domain/dataset/export';
-import {
-  type Release,
-  type ReleaseDifference,
-  releaseRequestSchema,
-} from '@/lib/domain/dataset/release';
-import { reasonSchema } from '../admin/reason';
+import { type ExportEntry, isUnderWay } from '@/lib/domain/dataset/export';
+import type {
+  ExportChange,
+  ReleaseChange,
+  ReleaseComparison,
+} from '@/lib/domain/dataset/export-change';
+import type { Release, ReleaseDifference, ReleaseScope } from '@/lib/domain/dataset/release';
 import { wakeExports } from './run-exports';
 
 const exportsShown = 20;
@@ -34,47 +34,57 @@ export async function loadExports(studyId: string): Promise<StudyExports> {
   return { exports, releases };
 }
 
-/** What a person does on that page. Admins all of it; researchers ask, cancel and compare. The store checks each. */
-export const changeExportsSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('request'), request: exportRequestSchema }),
-  z.strictObject({ kind: z.literal('cancel'), exportId: z.uuid() }),
-  z.strictObject({ kind: z.literal('retry'), exportId: z.uuid() }),
-  z.strictObject({ kind: z.literal('release'), release: releaseRequestSchema }),
-  z.strictObject({ kind: z.literal('withdraw'), releaseId: z.uuid(), reason: reasonSchema }),
-]);
-export type ChangeExports = z.infer<typeof changeExportsSchema>;
-
-/** Throws StoreError on refusal. */
-export async function changeExports(change: ChangeExports): Promise<Result<null, Fault>> {
+/** What a release can be limited to. */
+export async function loadReleaseScope(studyId: string): Promise<ReleaseScope> {
   const store = await createServerStore();
-  const exports = createExportRepository(store);
-  const releases = createReleaseRepository(store);
+  const [batches, models] = await Promise.all([
+    createBatchStatusRepository(store).list(studyId),
+    createReleaseRepository(store).models(studyId),
+  ]);
+  return {
+    batches: batches
+      .filter(({ status }) => status !== 'draft')
+      .map(({ name, status }) => ({ name, isLocked: status === 'locked' })),
+    models,
+  };
+}
+
+export async function changeExport(change: ExportChange): Promise<Result<null, Fault>> {
+  const exports = createExportRepository(await createServerStore());
   switch (change.kind) {
     case 'request':
-      await exports.request(change.request.studyId, change.request.kind, change.request.format);
-      break;
-    case 'cancel':
-      await exports.cancel(change.exportId);
+      await exports.request(change.studyId, change.exported, change.format);
       break;
     case 'retry':
       await exports.retry(change.exportId);
       break;
-    case 'release':
-      await releases.create(change.release);
+    case 'cancel':
+      await exports.cancel(change.exportId);
+      return ok(null);
+  }
+  wakeExports();
+  return ok(null);
+}
+
+export async function changeRelease(change: ReleaseChange): Promise<Result<null, Fault>> {
+  const releases = createReleaseRepository(await createServerStore());
+  switch (change.kind) {
+    case 'create': {
+      const { kind: _kind, ...request } = change;
+      await releases.create(request);
+      wakeExports();
       break;
+    }
     case 'withdraw':
       await releases.withdraw(change.releaseId, change.reason);
       break;
   }
-  if (change.kind !== 'cancel' && change.kind !== 'withdraw') wakeExports();
   return ok(null);
 }
-
-export const compareReleaseSchema = z.strictObject({ releaseId: z.uuid() });
 
 /** How today's dataset differs from a release. */
 export async function compareRelease({
   releaseId,
-}: z.infer<typeof compareReleaseSchema>): Promise<Result<ReleaseDifference, Fault>> {
+}: ReleaseComparison): Promise<Result<ReleaseDifference, Fault>> {
   return ok(await createReleaseRepository(await createServerStore()).difference(releaseId));
 }

@@ -1,14 +1,23 @@
 import { getTranslations } from 'next-intl/server';
 import { ExportLinks } from '@/components/admin/export-links';
+import { BackgroundExports, ReleaseList } from '@/components/admin/export-sections';
 import { CoverageNotice } from '@/components/results/coverage-notice';
 import { CopyButton } from '@/components/ui/copy-button';
+import { exportKindsOf } from '@/lib/domain/dataset/export';
+import { loadExports } from '@/lib/server/dataset/exports';
+import { requireActor } from '@/lib/server/require-actor';
 import { requireResults } from '@/lib/server/results/results-source';
+import { compareWithToday, exportInBackground } from './actions';
 
 type ExportPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function ExportPage({ params }: ExportPageProps) {
   const source = await requireResults((await params).studyId);
-  const t = await getTranslations('results.export');
+  const [t, actor, { exports, releases }] = await Promise.all([
+    getTranslations('results.export'),
+    requireActor('admin', 'researcher'),
+    loadExports(source.study.id),
+  ]);
   const open = source.batches.filter((batch) => batch.status === 'open').map((batch) => batch.name);
   const { key } = source.study;
   const command = `npm run halo -- dataset relabel --study ${key} --as ${key.slice(0, 50)}-again`;
@@ -18,6 +27,14 @@ export default async function ExportPage({ params }: ExportPageProps) {
       <CoverageNotice counts={source.labels.counts} openBatches={open} />
       <p className="max-w-prose text-muted">{t('lead')}</p>
       <ExportLinks studyId={source.study.id} heading="h2" />
+      <ReleaseList releases={releases} compare={compareWithToday} />
+      <BackgroundExports
+        studyId={source.study.id}
+        exports={exports}
+        kinds={exportKindsOf(actor.role)}
+        mayCancelAll={actor.role === 'admin'}
+        change={exportInBackground}
+      />
       {isImported ? (
         <div className="flex flex-col gap-2">
           <p className="max-w-prose text-muted">{t('relabel')}</p>

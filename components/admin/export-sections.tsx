@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import { type ExportEntry, type ExportKind, isUnderWay } from '@/lib/domain/dataset/export';
+import type { ExportChange } from '@/lib/domain/dataset/export-change';
+import type { Release } from '@/lib/domain/dataset/release';
+import { ExportRequests } from './export-requests';
+import { ExportTable } from './export-table';
+import { type ReleaseActions, ReleaseCard } from './release-card';
+import { RefreshWhile } from './runs/refresh-while';
+
+type BackgroundExportsProps = {
+  studyId: string;
+  exports: readonly ExportEntry[];
+  kinds: readonly ExportKind[];
+  mayCancelAll: boolean;
+  change: (input: ExportChange) => Promise<ActionResult<null>>;
+};
+
+/** What can be made in the background, and what was. */
+export function BackgroundExports({ exports, mayCancelAll, ...request }: BackgroundExportsProps) {
+  const t = useTranslations('admin.export');
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="background-exports">
+      <h2 id="background-exports" className="text-base font-semibold">
+        {t('background')}
+      </h2>
+      <p className="max-w-prose text-muted">{t('backgroundLead')}</p>
+      <ExportRequests {...request} />
+      <ExportTable exports={exports} mayCancelAll={mayCancelAll} change={request.change} />
+      <RefreshWhile active={exports.some(isUnderWay)} />
+    </section>
+  );
+}
+
+type ReleaseListProps = ReleaseActions & {
+  releases: readonly Release[];
+  /** The way to a new one, for whoever may. */
+  newRelease?: ReactNode;
+};
+
+/** The releases of a study, newest first, withdrawn ones among them. */
+export function ReleaseList({ releases, newRelease, ...actions }: ReleaseListProps) {
+  const t = useTranslations('admin.export.release');
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="releases">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="releases" className="text-base font-semibold">
+          {t('title')}
+        </h2>
+        {newRelease}
+      </div>
+      <p className="max-w-prose text-muted">{t('lead')}</p>
+      {releases.length === 0 ? (
+        <EmptyState title={t('none.title')}>
+          {t(newRelease === undefined ? 'none.readers' : 'none.body')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {releases.map((release) => (
+            <ReleaseCard key={release.id} release={release} {...actions} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
