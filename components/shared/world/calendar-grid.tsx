@@ -2,12 +2,12 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { classes } from '@/components/ui/classes';
 import { ForeignWord } from '../foreign-text';
 import { Moment } from '../moment';
 import { type Row, textOf } from '../record-kind';
-import { addDays, blocksOn, type DayBlock, placeInZone, weekOf } from './calendar-layout';
+import { blocksOn, type DayBlock, daysBeside, placeInZone, weekOf } from './calendar-layout';
+import { CalendarSteps } from './calendar-steps';
 import { EventPiece } from './event-piece';
 import type { TabProps } from './world-context';
 import { markFor } from './world-stores';
@@ -40,20 +40,15 @@ export function CalendarGrid({ events, day, mode, onDay, ...props }: CalendarGri
   const to = Math.ceil(Math.max(18 * 60, ...all.map((block) => block.toMinute)) / 60);
   const byId = new Map(events.map((row) => [textOf(row, 'id'), row]));
   const chosenRow = chosen === null ? undefined : byId.get(chosen);
-  const step = mode === 'day' ? 1 : 7;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-1">
-        <Button size="small" onClick={() => onDay(addDays(day, -step))}>
-          {t(`calendar.previous.${mode}`)}
-        </Button>
-        <Button size="small" onClick={() => onDay(placeInZone(props.world.clock, zone).day)}>
-          {t('calendar.now')}
-        </Button>
-        <Button size="small" onClick={() => onDay(addDays(day, step))}>
-          {t(`calendar.next.${mode}`)}
-        </Button>
-      </div>
+      <CalendarSteps
+        day={day}
+        mode={mode}
+        clockDay={placeInZone(props.world.clock, zone).day}
+        entryDays={all.length > 0 ? null : daysBeside(days, spans, zone)}
+        onDay={onDay}
+      />
       <section
         aria-label={t(`calendar.${mode}`)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -46,6 +46,20 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday));
 }
 
+/** The days on which the last appointment before some days and the first one after them begin. Pure. */
+export function daysBeside(
+  days: readonly { readonly day: string }[],
+  spans: readonly Span[],
+  zone: string,
+): { before: string | null; after: string | null } {
+  const begins = spans.map(({ start }) => placeInZone(start, zone).day).sort();
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return {
+    before: begins.findLast((day) => day < first) ?? null,
+    after: begins.find((day) => day > last) ?? null,
+  };
+}
+
 /** The blocks of a day, by beginning; what lasts over midnight is cut at it. Pure. */
 export function blocksOn(day: string, spans: readonly Span[], zone: string): DayBlock[] {
   const cut = spans

@@ -1,17 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { citedRecord } from '@/lib/domain/trace/record-ref';
-import { Fold } from '../fold';
-import { ForeignWord, visibleText } from '../foreign-text';
 import { Piece } from '../piece';
 import { type Row, textOf } from '../record-kind';
-import { FileCard } from '../records/file-card';
 import { NoteCard } from '../records/note-card';
 import { PagedList } from './paged-list';
 import { RecordTable } from './record-table';
 import { RecordTools } from './record-tools';
 import type { TabProps } from './world-context';
 import { WorldPart } from './world-part';
-import { filterRows, markFor, rowsOf, sortRows } from './world-stores';
+import { filterRows, rowsOf, sortRows } from './world-stores';
 
 /** Reminders and notifications on the person's screen. */
 export function NoticesTab(props: TabProps) {
@@ -94,67 +91,4 @@ export function TablesTab(props: TabProps) {
       ))}
     </div>
   );
-}
-
-/** The text files by path. While something is searched for, the lines that hold it stand under each. */
-export function FilesTab(props: TabProps) {
-  const { words, target } = props;
-  const files = filterRows(props.world.files, words);
-  const isTarget = (path: string) => target?.store === 'files' && target.key === path;
-  return (
-    <PagedList
-      key={words}
-      atLeast={files.findIndex((file) => isTarget(textOf(file, 'path'))) + 1}
-      items={files.map((file) => {
-        const path = textOf(file, 'path');
-        return (
-          <Piece
-            key={path}
-            cites={citedRecord({ store: 'files', key: path })}
-            stop="piece"
-            className="border border-line bg-surface"
-          >
-            <Fold
-              open={markFor(props.marks, 'files', path) !== undefined || isTarget(path)}
-              summary={
-                <span className="flex flex-col gap-0.5">
-                  <span className="flex flex-wrap items-center gap-2 font-mono text-xs">
-                    <ForeignWord text={path} />
-                  </span>
-                  <HitLines text={textOf(file, 'text')} words={words} />
-                </span>
-              }
-              tools={
-                <RecordTools
-                  {...props}
-                  store="files"
-                  recordKey={path}
-                  excerpt={textOf(file, 'text')}
-                />
-              }
-            >
-              <FileCard row={file} />
-            </Fold>
-          </Piece>
-        );
-      })}
-    />
-  );
-}
-
-const hitLinesMax = 5;
-
-function HitLines({ text, words }: { text: string; words: string }) {
-  const wanted = words.trim().toLocaleLowerCase();
-  if (wanted === '') return null;
-  const hits = text
-    .split('\n')
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.toLocaleLowerCase().includes(wanted))
-    .slice(0, hitLinesMax);
-  return hits.map(({ line, number }) => (
-    <span key={number} className="block truncate text-xs text-muted">
-      <span className="tabular-nums">{number}</span> <bdi>{visibleText(line.slice(0, 300))}</bdi>
-    </span>
-  ));
 }

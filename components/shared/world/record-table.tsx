@@ -143,14 +143,10 @@ function TableRow({ columns, classesOf, recordKey, store, row, ...props }: Table
                 excerpt={excerptOf(row)}
               />
             ) : null}
-            {referred ? (
-              <span className="block">
-                <ForeignText text={referred} wrap="words" />
-              </span>
-            ) : null}
-            <span className={referred ? 'text-muted' : undefined}>
+            {referred ? <ForeignText text={referred} wrap="words" /> : null}
+            <div className={referred ? 'text-muted' : undefined}>
               <FieldView row={row} field={name} zone={props.zone} wrap="words" />
-            </span>
+            </div>
           </td>
         );
       })}
