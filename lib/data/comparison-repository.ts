@@ -3,6 +3,8 @@ import 'server-only';
 import {
   type ComparedResponses,
   comparedResponsesSchema,
+  type ResponsePlace,
+  responsePlaceSchema,
   type StudyCheckpoints,
   studyCheckpointsSchema,
 } from '@/lib/domain/audit/compared-responses';
@@ -16,6 +18,10 @@ export function createComparisonRepository(store: Store) {
     checkpoints: async (studyId: string): Promise<StudyCheckpoints> =>
       studyCheckpointsSchema.parse(
         unwrap(await store.rpc('study_checkpoints', { p_study: studyId })),
+      ),
+    place: async (studyId: string, itemId: string): Promise<ResponsePlace> =>
+      responsePlaceSchema.parse(
+        unwrap(await store.rpc('response_place', { p_study: studyId, p_item: itemId })),
       ),
     /** By model. A study of ten models has ten of them, so they come whole. */
     responses: async (

@@ -1028,6 +1028,8 @@ export type Database = {
           redeemed_at: string | null;
           redeemed_by: string | null;
           revoked_at: string | null;
+          mailed_at: string | null;
+          mail_fault: string | null;
         };
         Insert: {
           id?: string;
@@ -1042,6 +1044,8 @@ export type Database = {
           redeemed_at?: string | null;
           redeemed_by?: string | null;
           revoked_at?: string | null;
+          mailed_at?: string | null;
+          mail_fault?: string | null;
         };
         Update: {
           id?: string;
@@ -1056,6 +1060,8 @@ export type Database = {
           redeemed_at?: string | null;
           redeemed_by?: string | null;
           revoked_at?: string | null;
+          mailed_at?: string | null;
+          mail_fault?: string | null;
         };
         Relationships: [
           {
@@ -2714,6 +2720,7 @@ export type Database = {
       my_flags: { Args: { p_unread?: boolean | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       my_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       my_work: { Args: { p_search?: string | null; p_code?: string | null; p_batch?: string | null; p_state?: string | null; p_mark?: string | null; p_scenario?: number | null; p_checkpoint?: number | null; p_since?: string | null; p_until?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
+      note_invitation_letters: { Args: { p_letters: Json | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
@@ -2735,6 +2742,7 @@ export type Database = {
       report_export: { Args: { p_export: string | null; p_worker: string | null; p_rows: number | null; p_total: number | null; p_bytes: number | null }; Returns: boolean };
       request_export: { Args: { p_study: string | null; p_kind: string | null; p_format: string | null }; Returns: string };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
+      response_place: { Args: { p_study: string | null; p_item: string | null }; Returns: Json };
       results_handovers: { Args: { p_study: string | null }; Returns: Json };
       retry_export: { Args: { p_export: string | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };

@@ -14,6 +14,10 @@ export type StudyCheckpoints = z.infer<typeof studyCheckpointsSchema>;
 export const comparedResponsesSchema = z.array(
   z.object({
     responseId: z.uuid(),
+    /** As datasets and the results name it. */
+    itemId: z.string(),
+    /** Null for an imported response, which no audit shows. */
+    revisionId: z.uuid().nullable(),
     modelLabel: z.string(),
     modelGroup: z.string(),
     /** Only a completed one is an answer; the others say how they failed. */
@@ -33,6 +37,10 @@ export const comparedResponsesSchema = z.array(
   }),
 );
 export type ComparedResponses = z.infer<typeof comparedResponsesSchema>;
+
+/** Where a response stands in its study. */
+export const responsePlaceSchema = z.object({ scenarioId: z.uuid(), index: z.int() });
+export type ResponsePlace = z.infer<typeof responsePlaceSchema>;
 
 /** The checkpoint asked for, or the first there is; null for a study without responses. Pure. */
 export function chooseCheckpoint(

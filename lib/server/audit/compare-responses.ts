@@ -20,15 +20,26 @@ export type Comparison = {
   } | null;
 };
 
-/** All responses at the checkpoint asked for, or at the study's first. Fault: `not_found` for an unknown study. */
+export type WantedCheckpoint = {
+  readonly scenarioId?: string | undefined;
+  readonly index?: number | undefined;
+  /** A response that stands at the checkpoint; it goes before the two others. */
+  readonly itemId?: string | undefined;
+};
+
+/** All responses at the checkpoint asked for, or at the study's first. Fault: `not_found` for what is unknown. */
 export async function compareResponses(
   studyId: string,
-  wanted: { readonly scenarioId?: string | undefined; readonly index?: number | undefined },
+  wanted: WantedCheckpoint,
 ): Promise<Result<Comparison, Fault>> {
   const comparisons = createComparisonRepository(await createServerStore());
   try {
-    const scenarios = await comparisons.checkpoints(studyId);
-    const chosen = chooseCheckpoint(scenarios, wanted);
+    const { itemId } = wanted;
+    const [scenarios, place] = await Promise.all([
+      comparisons.checkpoints(studyId),
+      itemId === undefined ? wanted : comparisons.place(studyId, itemId),
+    ]);
+    const chosen = chooseCheckpoint(scenarios, place);
     if (!chosen) return ok({ scenarios, chosen: null });
     const { scenarioId } = chosen.scenario;
     const responses = await comparisons.responses(studyId, scenarioId, chosen.index);

@@ -1,7 +1,7 @@
 -- A revision is reviewed by two who are blind to each other, and by a third where they differ.
 begin;
 set local search_path = public, extensions;
-select plan(40);
+select plan(41);
 select tests.study();
 select tests.person('una', 'auditor'), tests.person('vic', 'auditor'), tests.person('wim', 'auditor'),
   tests.person('xia', 'auditor');
@@ -179,6 +179,9 @@ select tests.sign_in_as('una');
 select throws_ok($$ select public.audit_figures() $$, 'PT403', null, 'who votes reads no figures');
 select throws_ok(
   $$ select public.study_checkpoints(gen_random_uuid()) $$, 'PT403', null, 'nor what models answered'
+);
+select throws_ok(
+  $$ select public.response_place(gen_random_uuid(), 'r1') $$, 'PT403', null, 'nor where a response stands'
 );
 
 set local role none;

@@ -196,14 +196,24 @@ describe('an import', () => {
       where c.study_id = $1 group by 1, 2 limit 1`,
       [result.value.studyId],
     );
-    const responses: { verdict: string | null }[] = await must(
-      (await makePerson('admin')).client.rpc('checkpoint_responses', {
+    const admin = await makePerson('admin');
+    const responses: { verdict: string | null; itemId: string }[] = await must(
+      admin.client.rpc('checkpoint_responses', {
         p_study: result.value.studyId,
         p_scenario: String(place?.scenario_id),
         p_checkpoint: Number(place?.checkpoint_index),
       }),
     );
     expect(responses.map(({ verdict }) => verdict).sort()).toEqual(place?.verdicts);
+    // From one of them the way leads back to where it stands.
+    expect(
+      await must(
+        admin.client.rpc('response_place', {
+          p_study: result.value.studyId,
+          p_item: responses[0]?.itemId ?? '',
+        }),
+      ),
+    ).toEqual({ scenarioId: place?.scenario_id, index: place?.checkpoint_index });
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { LinkTabs } from '@/components/ui/tabs';
 import { requireStudy } from '@/lib/server/admin/require-study';
@@ -19,7 +20,15 @@ export default async function StudyLayout({ params, children }: StudyLayoutProps
   const base = `/admin/studies/${study.id}`;
   return (
     <>
-      <PageHeader title={study.name} {...(study.description ? { lead: study.description } : {})} />
+      <PageHeader
+        title={study.name}
+        {...(study.description ? { lead: study.description } : {})}
+        actions={
+          <ButtonLink size="small" href={`/audit/compare/${study.id}`}>
+            {t('compare')}
+          </ButtonLink>
+        }
+      />
       <LinkTabs
         label={t('nav')}
         tabs={[

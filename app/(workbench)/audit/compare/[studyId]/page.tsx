@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CheckpointPicker } from '@/components/audit/checkpoint-picker';
 import { ComparedResponse } from '@/components/audit/compared-response';
 import { EventTimeline } from '@/components/shared/trace/event-timeline';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { readResponse } from '@/lib/domain/evaluation/response-view';
@@ -24,12 +25,13 @@ type ComparePageProps = {
 const wantedSchema = z.object({
   scenario: z.uuid().optional().catch(undefined),
   checkpoint: z.coerce.number().int().positive().optional().catch(undefined),
+  item: z.string().max(500).optional().catch(undefined),
 });
 
 /** What every model of a study did at one checkpoint, beside each other. Auditors are not shown it. */
 export default async function ComparePage({ params, searchParams }: ComparePageProps) {
-  await requireActor('admin', 'researcher');
-  const [{ studyId }, query, t] = await Promise.all([
+  const [actor, { studyId }, query, t] = await Promise.all([
+    requireActor('admin', 'researcher'),
     params,
     searchParams,
     getTranslations('audit'),
@@ -39,6 +41,7 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
   const compared = await compareResponses(studyId, {
     scenarioId: wanted.scenario,
     index: wanted.checkpoint,
+    itemId: wanted.item,
   });
   if (!compared.ok) notFound();
   const { scenarios, chosen } = compared.value;
@@ -50,12 +53,19 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
         lead={t('compare.lead')}
         actions={
           chosen ? (
-            <CheckpointPicker
-              studyId={studyId}
-              scenarios={scenarios}
-              scenarioId={chosen.scenarioId}
-              index={chosen.index}
-            />
+            <>
+              {first?.revisionId && actor.role === 'admin' ? (
+                <ButtonLink size="small" href={`/audit/revisions/${first.revisionId}`}>
+                  {t('compare.scenario')}
+                </ButtonLink>
+              ) : null}
+              <CheckpointPicker
+                studyId={studyId}
+                scenarios={scenarios}
+                scenarioId={chosen.scenarioId}
+                index={chosen.index}
+              />
+            </>
           ) : null
         }
       />
@@ -77,7 +87,16 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
             className="flex items-start gap-3 overflow-x-auto pb-3"
           >
             {chosen.responses.map((response) => (
-              <ComparedResponse key={response.responseId} response={response} />
+              <ComparedResponse
+                key={response.responseId}
+                response={response}
+                isAsked={response.itemId === wanted.item}
+                resultsHref={
+                  response.verdict === null
+                    ? null
+                    : `/results/${studyId}/responses/${encodeURIComponent(response.itemId)}`
+                }
+              />
             ))}
           </section>
         </>

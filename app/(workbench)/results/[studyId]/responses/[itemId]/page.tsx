@@ -50,6 +50,14 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
           className="text-accent hover:underline"
         >
           {t('back')}
+        </Link>{' '}
+        ·{' '}
+        <Link
+          href={`/audit/compare/${studyId}?${new URLSearchParams({ item: wanted })}`}
+          prefetch={false}
+          className="text-accent hover:underline"
+        >
+          {t('compare')}
         </Link>
       </p>
       <SiblingLinks
