@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { showInRow } from '@/components/ui/show-in-row';
 import { filterKeys } from '@/lib/domain/results/results-address';
 import { resultsPages } from './results-pages';
 
@@ -25,6 +26,7 @@ export function ResultsNav({ studyId }: { studyId: string }) {
         return (
           <Link
             key={page}
+            ref={path === href ? showInRow : null}
             href={kept === '' ? href : `${href}?${kept}`}
             prefetch={false}
             aria-current={path === href ? 'page' : undefined}

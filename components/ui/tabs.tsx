@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from './classes';
+import { showInRow } from './show-in-row';
 
 const tabClasses =
   'inline-flex items-center gap-1.5 border-b-2 px-3 py-2 font-medium whitespace-nowrap ' +
@@ -31,6 +32,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         return (
           <Link
             key={tab.href}
+            ref={current ? showInRow : null}
             href={tab.href}
             aria-current={current ? 'page' : undefined}
             className={classes(tabClasses, '-outline-offset-2')}
@@ -82,6 +84,7 @@ export function Tabs({
         {tabs.map((tab) => (
           <button
             key={tab.key}
+            ref={tab.key === active?.key ? showInRow : null}
             type="button"
             role="tab"
             id={`${id}-${tab.key}`}
