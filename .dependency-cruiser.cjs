@@ -87,6 +87,7 @@ const rooms = [
       '^arena/index\\.ts$',
       ...anyBuiltIn,
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
+      ...packages('nodemailer', 'diff'),
       ...packages('hyparquet', 'hyparquet-writer', 'hyparquet-compressors', 'csv-parse', 'yazl'),
     ],
   ],
@@ -100,7 +101,12 @@ const rooms = [
   [
     'shared-components',
     '^components/shared/',
-    ['^components/(?:ui|shared)/', '^lib/(?:domain|core)/', ...react, ...packages('idb-keyval')],
+    [
+      '^components/(?:ui|shared)/',
+      '^lib/(?:domain|core)/',
+      ...react,
+      ...packages('idb-keyval', 'react-markdown', 'remark-gfm'),
+    ],
   ],
   ...['audit', 'evaluate', 'admin', 'results', 'auth'].map((workbench) => [
     `${workbench}-components`,
@@ -116,7 +122,7 @@ const rooms = [
   ]),
   [
     'app',
-    '^(?:app/|proxy\\.ts$)',
+    '^(?:app/|(?:proxy|instrumentation)\\.ts$)',
     [
       '^app/',
       '^components/',

@@ -10,80 +10,54 @@ import { type Column, DataTable } from '@/components/ui/table';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
-import { InvitationDone, type InvitationLink } from './invitation-done';
+import { InvitationDone, type InvitationLink, useLetterWords } from './invitation-done';
+import { type LetterLanguage, useOwnLetterLanguage } from './letter-field';
 
 type InvitationTableProps = {
   invitations: readonly PendingInvitation[];
   /** Server's milliseconds, so that server and browser agree about what has expired. */
   renderedAt: number;
+  /** Invitations can be sent by e-mail. */
+  hasMail: boolean;
   revoke: (input: { invitationId: string }) => Promise<ActionResult<void>>;
-  renew: (input: { invitationId: string; email: string }) => Promise<ActionResult<InvitationLink>>;
+  renew: (input: {
+    invitationId: string;
+    letterLanguage: LetterLanguage | null;
+  }) => Promise<ActionResult<InvitationLink>>;
 };
 
 /** Who is expected. The links are not here: nobody can look them up once they were shown. */
-export function InvitationTable({ invitations, renderedAt, revoke, renew }: InvitationTableProps) {
+export function InvitationTable(props: InvitationTableProps) {
+  const { invitations, renderedAt, hasMail, renew } = props;
   const t = useTranslations('admin.invitations');
   const people = useTranslations('admin.people');
   const admin = useTranslations('admin');
-  const common = useTranslations('common');
-  const format = useFormatter();
   const { pending, run } = useAction(admin('unreachable'));
   const [asked, setAsked] = useState<PendingInvitation | null>(null);
   const [renewed, setRenewed] = useState<InvitationLink | null>(null);
-
+  const language = useOwnLetterLanguage();
+  const facts = useInvitationFacts(renderedAt, hasMail);
   const columns: Column<PendingInvitation>[] = [
-    { key: 'email', header: people('email'), isRowHeader: true, cell: (row) => row.email },
-    {
-      key: 'name',
-      header: people('name'),
-      secondary: true,
-      cell: (row) => row.displayName ?? common('notAvailable'),
-    },
-    { key: 'role', header: people('role'), cell: (row) => common(`roles.${row.role}`) },
-    {
-      key: 'created',
-      header: t('created'),
-      secondary: true,
-      cell: (row) => format.dateTime(new Date(row.createdAt), 'moment'),
-    },
-    {
-      key: 'expires',
-      header: t('expires'),
-      cell: (row) =>
-        Date.parse(row.expiresAt) <= renderedAt ? (
-          <Badge tone="warning">{t('expired')}</Badge>
-        ) : (
-          format.dateTime(new Date(row.expiresAt), 'moment')
-        ),
-    },
+    ...facts,
     {
       key: 'actions',
       header: <span className="sr-only">{people('actions')}</span>,
       align: 'end',
       cell: (row) => (
-        <span className="inline-flex gap-1.5">
-          <Button
-            size="small"
-            pending={pending}
-            aria-label={t('renewFor', { email: row.email })}
-            onClick={() =>
-              run(() => renew({ invitationId: row.id, email: row.email }), { onDone: setRenewed })
-            }
-          >
-            {t('renew')}
-          </Button>
-          <Button
-            size="small"
-            aria-label={t('revokeFor', { email: row.email })}
-            onClick={() => setAsked(row)}
-          >
-            {t('revoke')}
-          </Button>
-        </span>
+        <InvitationActions
+          email={row.email}
+          hasMail={hasMail}
+          pending={pending}
+          onRenew={(byMail) =>
+            run(() => renew({ invitationId: row.id, letterLanguage: byMail ? language : null }), {
+              onDone: setRenewed,
+            })
+          }
+          onRevoke={() => setAsked(row)}
+        />
       ),
     },
   ];
-
   return (
     <>
       <DataTable
@@ -100,23 +74,132 @@ export function InvitationTable({ invitations, renderedAt, revoke, renew }: Invi
         {renewed ? <InvitationDone made={renewed} onClose={() => setRenewed(null)} /> : null}
       </Dialog>
       {asked ? (
-        <ConfirmDialog
-          open
-          danger
-          title={t('confirmRevoke.title', { email: asked.email })}
-          confirmLabel={t('confirmRevoke.confirm')}
-          pending={pending}
-          onClose={() => setAsked(null)}
-          onConfirm={() =>
-            run(() => revoke({ invitationId: asked.id }), {
-              done: t('revoked', { email: asked.email }),
-              onDone: () => setAsked(null),
-            })
-          }
-        >
-          <p>{t('confirmRevoke.body')}</p>
-        </ConfirmDialog>
+        <RevokeDialog invitation={asked} revoke={props.revoke} onClose={() => setAsked(null)} />
       ) : null}
     </>
+  );
+}
+
+function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<PendingInvitation>[] {
+  const t = useTranslations('admin.invitations');
+  const people = useTranslations('admin.people');
+  const common = useTranslations('common');
+  const format = useFormatter();
+  const moment = (at: string) => format.dateTime(new Date(at), 'moment');
+  return [
+    { key: 'email', header: people('email'), isRowHeader: true, cell: (row) => row.email },
+    {
+      key: 'name',
+      header: people('name'),
+      secondary: true,
+      cell: (row) => row.displayName ?? common('notAvailable'),
+    },
+    { key: 'role', header: people('role'), cell: (row) => common(`roles.${row.role}`) },
+    {
+      key: 'created',
+      header: t('created'),
+      secondary: true,
+      cell: (row) => moment(row.createdAt),
+    },
+    {
+      key: 'expires',
+      header: t('expires'),
+      cell: (row) =>
+        Date.parse(row.expiresAt) <= renderedAt ? (
+          <Badge tone="warning">{t('expired')}</Badge>
+        ) : (
+          moment(row.expiresAt)
+        ),
+    },
+    ...(hasMail
+      ? [
+          {
+            key: 'letter',
+            header: t('letter'),
+            cell: (row: PendingInvitation) => <LetterState invitation={row} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function LetterState({ invitation }: { invitation: PendingInvitation }) {
+  const t = useTranslations('admin.invitations');
+  const format = useFormatter();
+  const letterWords = useLetterWords();
+  if (invitation.mailedAt === null) return <span className="text-muted">{t('notMailed')}</span>;
+  const when = format.dateTime(new Date(invitation.mailedAt), 'moment');
+  return invitation.mailFault === null ? (
+    t('mailed', { when })
+  ) : (
+    <span className="text-danger">
+      {letterWords(invitation.mailFault)} ({when})
+    </span>
+  );
+}
+
+type InvitationActionsProps = {
+  email: string;
+  hasMail: boolean;
+  pending: boolean;
+  onRenew: (byMail: boolean) => void;
+  onRevoke: () => void;
+};
+
+function InvitationActions(props: InvitationActionsProps) {
+  const { email, hasMail, pending, onRenew, onRevoke } = props;
+  const t = useTranslations('admin.invitations');
+  return (
+    <span className="inline-flex gap-1.5">
+      {hasMail ? (
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={t('resendFor', { email })}
+          onClick={() => onRenew(true)}
+        >
+          {t('resend')}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        pending={pending}
+        aria-label={t('renewFor', { email })}
+        onClick={() => onRenew(false)}
+      >
+        {t('renew')}
+      </Button>
+      <Button size="small" aria-label={t('revokeFor', { email })} onClick={onRevoke}>
+        {t('revoke')}
+      </Button>
+    </span>
+  );
+}
+
+type RevokeDialogProps = {
+  invitation: PendingInvitation;
+  revoke: InvitationTableProps['revoke'];
+  onClose: () => void;
+};
+
+function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
+  const t = useTranslations('admin.invitations');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const { id: invitationId, email } = invitation;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('confirmRevoke.title', { email })}
+      confirmLabel={t('confirmRevoke.confirm')}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => revoke({ invitationId }), { done: t('revoked', { email }), onDone: onClose })
+      }
+    >
+      <p>{t('confirmRevoke.body')}</p>
+    </ConfirmDialog>
   );
 }

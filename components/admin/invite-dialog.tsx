@@ -12,17 +12,19 @@ import { type Role, roles } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import { InvitationDone, type InvitationLink } from './invitation-done';
+import { LetterField, type LetterLanguage, useLetterLanguage } from './letter-field';
 
 type Invite = (input: {
   email: string;
   role: Role;
   displayName: string;
   studyId: string | null;
+  letterLanguage: LetterLanguage | null;
 }) => Promise<ActionResult<InvitationLink>>;
 
-type InviteProps = { studies: readonly Study[]; invite: Invite };
+type InviteProps = { studies: readonly Study[]; hasMail: boolean; invite: Invite };
 
-export function InviteButton({ studies, invite }: InviteProps) {
+export function InviteButton(props: InviteProps) {
   const t = useTranslations('admin');
   const [open, setOpen] = useState(false);
   return (
@@ -30,14 +32,12 @@ export function InviteButton({ studies, invite }: InviteProps) {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {t('people.invite')}
       </Button>
-      {open ? (
-        <InviteDialog studies={studies} invite={invite} onClose={() => setOpen(false)} />
-      ) : null}
+      {open ? <InviteDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function InviteDialog({ studies, invite, onClose }: InviteProps & { onClose: () => void }) {
+function InviteDialog({ onClose, ...props }: InviteProps & { onClose: () => void }) {
   const t = useTranslations('admin.inviteDialog');
   const [made, setMade] = useState<InvitationLink | null>(null);
   return (
@@ -49,7 +49,7 @@ function InviteDialog({ studies, invite, onClose }: InviteProps & { onClose: () 
       {made ? (
         <InvitationDone made={made} onClose={onClose} />
       ) : (
-        <InviteForm studies={studies} invite={invite} onMade={setMade} onClose={onClose} />
+        <InviteForm {...props} onMade={setMade} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -60,12 +60,13 @@ type InviteFormProps = InviteProps & {
   onClose: () => void;
 };
 
-function InviteForm({ studies, invite, onMade, onClose }: InviteFormProps) {
+function InviteForm({ studies, hasMail, invite, onMade, onClose }: InviteFormProps) {
   const t = useTranslations('admin.inviteDialog');
   const admin = useTranslations('admin');
   const common = useTranslations('common');
   const { pending, run } = useAction(admin('unreachable'));
   const [role, setRole] = useState<Role>('annotator');
+  const [letterLanguage, setLetterLanguage] = useLetterLanguage(hasMail);
   const [refusal, setRefusal] = useState<{
     message: string;
     fields?: Readonly<Record<string, string>>;
@@ -80,6 +81,7 @@ function InviteForm({ studies, invite, onMade, onClose }: InviteFormProps) {
       role,
       displayName: text('displayName'),
       studyId: text('studyId') || null,
+      letterLanguage,
     };
     setRefusal(null);
     run(() => invite(input), { onDone: onMade, onRefused: setRefusal });
@@ -136,10 +138,11 @@ function InviteForm({ studies, invite, onMade, onClose }: InviteFormProps) {
           />
         </Field>
       ) : null}
+      {hasMail ? <LetterField value={letterLanguage} onChange={setLetterLanguage} /> : null}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{common('cancel')}</Button>
         <Button type="submit" variant="primary" pending={pending}>
-          {t('submit')}
+          {t(letterLanguage === null ? 'submit' : 'submitAndSend')}
         </Button>
       </div>
     </form>

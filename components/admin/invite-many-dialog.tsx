@@ -13,7 +13,8 @@ import { type Role, roles } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import { type Invitee, inviteesMax, parseInvitees } from '@/lib/domain/access/invitee-list';
 import type { Study } from '@/lib/domain/assignment/study-plan';
-import type { InvitationLink } from './invitation-done';
+import { type InvitationLink, useLetterWords } from './invitation-done';
+import { LetterField, type LetterLanguage, useLetterLanguage } from './letter-field';
 
 type InvitedPeople = {
   readonly made: readonly InvitationLink[];
@@ -22,9 +23,11 @@ type InvitedPeople = {
 
 type InviteManyProps = {
   studies: readonly Study[];
+  hasMail: boolean;
   invitePeople: (input: {
     role: Role;
     studyId: string | null;
+    letterLanguage: LetterLanguage | null;
     invitees: Invitee[];
   }) => Promise<ActionResult<InvitedPeople>>;
 };
@@ -57,7 +60,8 @@ type InviteManyFormProps = InviteManyProps & {
 };
 
 /** Takes a pasted list or a CSV file, says at once who is in it, and invites them with one role. */
-function InviteManyForm({ studies, invitePeople, onDone, onClose }: InviteManyFormProps) {
+function InviteManyForm(props: InviteManyFormProps) {
+  const { studies, hasMail, invitePeople, onDone, onClose } = props;
   const t = useTranslations('admin.inviteMany');
   const dialog = useTranslations('admin.inviteDialog');
   const admin = useTranslations('admin');
@@ -66,6 +70,7 @@ function InviteManyForm({ studies, invitePeople, onDone, onClose }: InviteManyFo
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('annotator');
   const [studyId, setStudyId] = useState(studies.length === 1 ? (studies[0]?.id ?? '') : '');
+  const [letterLanguage, setLetterLanguage] = useLetterLanguage(hasMail);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { invitees, faults } = parseInvitees(text);
   const tooMany = invitees.length > inviteesMax;
@@ -77,6 +82,7 @@ function InviteManyForm({ studies, invitePeople, onDone, onClose }: InviteManyFo
   const input = {
     role,
     studyId: role === 'annotator' ? studyId || null : null,
+    letterLanguage,
     invitees: [...invitees],
   };
 
@@ -129,6 +135,7 @@ function InviteManyForm({ studies, invitePeople, onDone, onClose }: InviteManyFo
           </Field>
         ) : null}
       </div>
+      {hasMail ? <LetterField value={letterLanguage} onChange={setLetterLanguage} /> : null}
       <div className="flex items-center justify-end gap-2">
         <span role="status" className="mr-auto text-xs text-muted">
           {t('found', { count: invitees.length })}
@@ -153,6 +160,9 @@ function InvitedList({ done, onClose }: { done: InvitedPeople; onClose: () => vo
   const format = useFormatter();
   const table = done.made.map(({ email, link }) => `${email}\t${link}`).join('\n');
   const expires = done.made[0]?.expiresAt;
+  const letterWords = useLetterWords();
+  const unsent = done.made.filter(({ letter }) => letter !== 'sent' && letter !== 'none');
+  const sent = done.made.filter(({ letter }) => letter === 'sent').length;
   return (
     <>
       {done.refused.length > 0 ? (
@@ -166,6 +176,18 @@ function InvitedList({ done, onClose }: { done: InvitedPeople; onClose: () => vo
           </ul>
         </Notice>
       ) : null}
+      {unsent.length > 0 ? (
+        <Notice tone="danger" title={t('unsent', { count: unsent.length })}>
+          <ul>
+            {unsent.map(({ email, letter }) => (
+              <li key={email}>
+                {email}: {letterWords(letter)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {sent > 0 ? <Notice tone="positive">{t('sent', { count: sent })}</Notice> : null}
       {expires ? (
         <>
           <p>

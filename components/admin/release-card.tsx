@@ -82,7 +82,7 @@ function CompareButton({
       >
         {t('release.compare')}
       </Button>
-      <p role="status" className="basis-full text-xs text-muted empty:hidden">
+      <p role="status" className="order-last basis-full text-xs text-muted empty:hidden">
         {difference === null
           ? null
           : isSame

@@ -2678,6 +2678,7 @@ export type Database = {
       audit_board: { Args: { p_status?: string | null; p_offset?: number | null; p_limit?: number | null }; Returns: Json };
       audit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       audit_queue: { Args: Record<PropertyKey, never>; Returns: Json };
+      batch_guideline: { Args: { p_batch: string | null; p_against: number | null }; Returns: Json };
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
       calibration: { Args: { p_batch: string | null }; Returns: Json };
@@ -2709,6 +2710,7 @@ export type Database = {
       flag_queue: { Args: { p_study: string | null; p_state?: string | null; p_person?: string | null; p_scenario?: string | null; p_search?: string | null; p_unread?: boolean | null; p_newest?: boolean | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number | null }; Returns: Json };
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
       guideline_effects: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
+      guidelines_to_copy: { Args: { p_study: string | null }; Returns: Json };
       import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
       load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };

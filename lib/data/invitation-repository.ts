@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Role, roleSchema } from '@/lib/domain/access/actor';
 import { type InvitationCheck, invitationCheckSchema } from '@/lib/domain/access/invitation';
+import { type MailFault, mailFaults } from '@/lib/domain/access/mail';
 import type { PendingInvitation } from '@/lib/domain/access/person';
 import { instantSchema } from './instant';
 import type { Store } from './server-client';
@@ -15,6 +16,8 @@ const invitationSchema = z.object({
   display_name: z.string().nullable(),
   created_at: instantSchema,
   expires_at: instantSchema,
+  mailed_at: instantSchema.nullable(),
+  mail_fault: z.enum(mailFaults).nullable(),
 });
 
 export type NewInvitation = {
@@ -37,7 +40,7 @@ export function createInvitationRepository(store: Store) {
       const rows = unwrap(
         await store
           .from('invitations')
-          .select('id, email, role, display_name, created_at, expires_at')
+          .select('id, email, role, display_name, created_at, expires_at, mailed_at, mail_fault')
           .is('redeemed_at', null)
           .is('revoked_at', null)
           .order('created_at', { ascending: false })
@@ -72,6 +75,17 @@ export function createInvitationRepository(store: Store) {
       );
     },
 
+    /** Admins only. What the mail server said of each letter; null: it took it. */
+    noteLetters: async (
+      letters: readonly { readonly id: string; readonly fault: MailFault | null }[],
+    ): Promise<void> => {
+      unwrap(
+        await store.rpc('note_invitation_letters', {
+          p_letters: letters.map((letter) => ({ ...letter })),
+        }),
+      );
+    },
+
     /** Admins only. A redeemed invitation cannot be revoked. */
     revoke: async (id: string): Promise<void> => {
       unwrap(await store.rpc('revoke_invitation', { p_id: id }));
@@ -87,5 +101,7 @@ function toPending(row: z.infer<typeof invitationSchema>): PendingInvitation {
     displayName: row.display_name,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    mailedAt: row.mailed_at,
+    mailFault: row.mail_fault,
   };
 }

@@ -2,12 +2,20 @@
 import 'server-only';
 import { z } from 'zod';
 
+/** What is set to nothing, as a line of .env may be, is not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
 const serverEnvSchema = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SUPABASE_SECRET_KEY: z.string().min(1),
   /** The address people reach the workbench at, such as https://halo.example.org. */
   HALO_ORIGIN: z.url().transform((address) => new URL(address).origin),
+  /** Where letters are handed in, such as smtps://name:password@mail.example.org; without it there is no mail. */
+  HALO_SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** Whom letters are from: an address, or `Name <address>`. */
+  HALO_MAIL_FROM: optional(z.string().regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
 });
 
 export type ServerEnv = Readonly<z.infer<typeof serverEnvSchema>>;

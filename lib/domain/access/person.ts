@@ -1,5 +1,6 @@
 /** A person as administrators see him, in lists and in what he may be given. */
 import type { Role } from './actor';
+import type { MailFault } from './mail';
 
 export type Person = {
   readonly id: string;
@@ -20,4 +21,7 @@ export type PendingInvitation = {
   readonly displayName: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** When the mail server was last given its letter, and why it did not take it. */
+  readonly mailedAt: string | null;
+  readonly mailFault: MailFault | null;
 };

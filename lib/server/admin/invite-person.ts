@@ -1,33 +1,39 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import { StoreError } from '@/lib/data/store-error';
 import { roleSchema } from '@/lib/domain/access/actor';
+import type { Fault } from '@/lib/domain/access/failure';
 import { invitationLifetimeDays } from '@/lib/domain/access/invitation';
 import { type Invitee, inviteeSchema, inviteesMax } from '@/lib/domain/access/invitee-list';
 import { serverEnv } from '../env';
 import { failureOf } from '../failure';
 import { adminStore } from './admin-store';
+import {
+  letterLanguageSchema,
+  type MadeInvitation,
+  mailInvitation,
+  mailInvitations,
+  type NewInvitationLink,
+} from './mail-invitations';
 
-const place = { role: roleSchema, studyId: z.uuid().nullable() };
+const place = {
+  role: roleSchema,
+  studyId: z.uuid().nullable(),
+  letterLanguage: letterLanguageSchema,
+};
 
 export const invitePersonSchema = z.strictObject({ ...inviteeSchema.shape, ...place });
 
-export type NewInvitationLink = {
-  readonly link: string;
-  readonly email: string;
-  readonly expiresAt: string;
-};
-
 /**
- * Makes an invitation and returns its link, this once: only the token's hash is stored. Throws StoreError `invalid` with
- * `email_taken` if the address belongs to somebody already.
+ * Makes an invitation and returns its link, this once: only the token's hash is stored. Sends it by e-mail where that is
+ * wanted. Throws StoreError `invalid` with `email_taken` if the address belongs to somebody already.
  */
 export async function invitePerson(
   input: z.output<typeof invitePersonSchema>,
 ): Promise<Result<NewInvitationLink, never>> {
-  return ok(await makeInvitation(input, input));
+  return ok(await mailInvitation(await makeInvitation(input, input), input.letterLanguage));
 }
 
 export const invitePeopleSchema = z.strictObject({
@@ -44,7 +50,7 @@ export type InvitedPeople = {
 export async function invitePeople(
   input: z.output<typeof invitePeopleSchema>,
 ): Promise<Result<InvitedPeople, never>> {
-  const made: NewInvitationLink[] = [];
+  const made: MadeInvitation[] = [];
   const refused: { email: string; message: string }[] = [];
   for (const invitee of input.invitees) {
     try {
@@ -55,45 +61,54 @@ export async function invitePeople(
       refused.push({ email: invitee.email, message });
     }
   }
-  return ok({ made, refused });
+  return ok({ made: await mailInvitations(made, input.letterLanguage), refused });
 }
 
-export const renewInvitationSchema = z.strictObject({ invitationId: z.uuid(), email: z.string() });
+export const renewInvitationSchema = z.strictObject({
+  invitationId: z.uuid(),
+  letterLanguage: letterLanguageSchema,
+});
 
-/** A new link in place of one that was lost or expired. Throws StoreError `invalid` when it was used or revoked since. */
+/**
+ * A new link in place of one that was lost or expired, sent by e-mail where that is wanted. Faults: not_found. Throws
+ * StoreError `invalid` when it was used or revoked meanwhile.
+ */
 export async function renewInvitation(
   input: z.output<typeof renewInvitationSchema>,
-): Promise<Result<NewInvitationLink, never>> {
+): Promise<Result<NewInvitationLink, Fault>> {
   const { invitations } = await adminStore();
-  const fresh = newLink(input.email);
-  await invitations.renew(input.invitationId, fresh.tokenHash, fresh.expiresAt);
-  return ok(fresh.shown);
+  const pending = (await invitations.listPending()).find(({ id }) => id === input.invitationId);
+  if (!pending) return err({ kind: 'not_found' });
+  const { tokenHash, link, expiresAt } = newLink();
+  await invitations.renew(pending.id, tokenHash, expiresAt);
+  const { id, email, role } = pending;
+  const renewed = { id, email, role, link, expiresAt: expiresAt.toISOString() };
+  return ok(await mailInvitation(renewed, input.letterLanguage));
 }
 
 async function makeInvitation(
   invitee: Invitee,
   { role, studyId }: Pick<z.output<typeof invitePersonSchema>, 'role' | 'studyId'>,
-): Promise<NewInvitationLink> {
+): Promise<MadeInvitation> {
   const { invitations } = await adminStore();
-  const fresh = newLink(invitee.email);
-  await invitations.create({
-    email: invitee.email,
+  const { tokenHash, link, expiresAt } = newLink();
+  const { email, displayName } = invitee;
+  const id = await invitations.create({
+    email,
     role,
     studyId,
-    displayName: invitee.displayName === '' ? null : invitee.displayName,
-    tokenHash: fresh.tokenHash,
-    expiresAt: fresh.expiresAt,
+    displayName: displayName === '' ? null : displayName,
+    tokenHash,
+    expiresAt,
   });
-  return fresh.shown;
+  return { id, email, role, link, expiresAt: expiresAt.toISOString() };
 }
 
-function newLink(email: string) {
+function newLink() {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + invitationLifetimeDays * 24 * 60 * 60 * 1_000);
-  const shown: NewInvitationLink = {
+  return {
+    tokenHash: createHash('sha256').update(token).digest('hex'),
     link: `${serverEnv().HALO_ORIGIN}/invite/${token}`,
-    email,
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: new Date(Date.now() + invitationLifetimeDays * 24 * 60 * 60 * 1_000),
   };
-  return { tokenHash: createHash('sha256').update(token).digest('hex'), expiresAt, shown };
 }

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PeoplePage() {
   const actor = await requireActor('admin');
-  const [t, { people, invitations, studies }] = await Promise.all([
+  const [t, { people, invitations, studies, hasMail }] = await Promise.all([
     getTranslations('admin'),
     loadPeople(),
   ]);
@@ -35,8 +35,8 @@ export default async function PeoplePage() {
         lead={t('people.lead')}
         actions={
           <>
-            <InviteManyButton studies={studies} invitePeople={inviteMany} />
-            <InviteButton studies={studies} invite={invite} />
+            <InviteManyButton studies={studies} hasMail={hasMail} invitePeople={inviteMany} />
+            <InviteButton studies={studies} hasMail={hasMail} invite={invite} />
           </>
         }
       />
@@ -54,6 +54,7 @@ export default async function PeoplePage() {
         <InvitationTable
           invitations={invitations}
           renderedAt={Date.now()}
+          hasMail={hasMail}
           revoke={revokeInvitation}
           renew={renewLink}
         />
