@@ -35,8 +35,10 @@ const nouns: Readonly<Record<string, readonly Verb[]>> = {
     () => import('./halo/dataset-import'),
     () => import('./halo/dataset-relabel'),
   ],
+  export: [() => import('./halo/export')],
   judge: [() => import('./halo/judge-evaluate'), () => import('./halo/judge-export')],
   people: [() => import('./halo/people-invite'), () => import('./halo/people-reset')],
+  release: [() => import('./halo/release-create')],
   results: [() => import('./halo/results')],
   run: [
     () => import('./halo/run-load'),

@@ -15,6 +15,7 @@ const sources = [
   'lib',
   'messages',
   'public',
+  'instrumentation.ts',
   'next.config.ts',
   'package-lock.json',
   'postcss.config.mjs',

@@ -1,0 +1,142 @@
+/** `halo export`: whatever leaves a study as a file, the frozen files of a release among it. */
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { appendFile, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { createExportWork, type ExportWork } from '@/lib/data/service/export-work';
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportFormats,
+  exportKinds,
+  formatsOf,
+} from '@/lib/domain/dataset/export';
+import { writeRelease } from '@/lib/server/dataset/export-release';
+import { sealRelease, writeExport } from '@/lib/server/dataset/write-export';
+import { readEnvironment } from '../store/environment';
+import { reachStore } from '../store/reach-store';
+import { createStoreClient } from '../store/store-client';
+import { findRelease } from './export-find-release';
+import { findStudy } from './find-study';
+import { CommandFailure } from './program';
+import { createProgressLine } from './progress-line';
+
+interface ExportOptions {
+  readonly study: string;
+  readonly out: string;
+  readonly kind: ExportKind;
+  readonly format?: ExportFormat;
+  readonly release?: string;
+}
+
+export function register(program: Command): void {
+  program
+    .command('export')
+    .description('write what a study holds to a file, or a release of it to a folder')
+    .requiredOption('--study <key>', 'study, by its key')
+    .requiredOption('--out <path>', 'file to make, or folder for a release; it must not exist')
+    .option('--release <name>', 'the files of this release, the same bytes each time')
+    .addOption(new Option('--kind <kind>', 'what to write').choices(exportKinds).default('dataset'))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'csv or jsonl; of the dataset also archive and parquet',
+      ).choices(exportFormats),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ npm run halo -- export --study demo --kind history --format csv --out history.csv
+  $ npm run halo -- export --study demo --kind audit_log --format jsonl --out log.jsonl
+  $ npm run halo -- export --study demo --release v1.0 --out demo-v1.0
+
+A release appears whole or not at all. Its folder is a dataset like any other: halo results demo-v1.0 reads it.`,
+    )
+    .action(runExport);
+}
+
+async function runExport(options: ExportOptions): Promise<void> {
+  const target = resolve(options.out);
+  if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new one.`, 2);
+  const reached = await reachStore(readEnvironment());
+  if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    const client = createStoreClient(reached.value.url, reached.value.secretKey);
+    const study = await findStudy(client, options.study);
+    const work = createExportWork(client);
+    const rows =
+      options.release === undefined
+        ? await writeFile(work, study, options, target)
+        : await writeReleaseFolder(work, study.id, options.release, target);
+    console.log(`${options.out}: ${rows} rows`);
+  } finally {
+    await reached.value.close();
+  }
+}
+
+/** Writes beside the target and renames at the end, so that nobody meets half a file. */
+async function writeFile(
+  work: ExportWork,
+  study: { readonly id: string; readonly key: string; readonly name: string },
+  { kind, format = formatsOf[kind][0] }: ExportOptions,
+  target: string,
+): Promise<number> {
+  if (!formatsOf[kind].includes(format)) {
+    throw new CommandFailure(`${kind} is written as ${formatsOf[kind].join(', ')}.`, 2);
+  }
+  const draft = `${target}.part`;
+  const file = await open(draft, 'w', 0o600);
+  const progress = createProgressLine();
+  let written = 0;
+  try {
+    await writeExport(
+      work,
+      { kind, format, study },
+      async (chunk) => {
+        await file.writeFile(chunk);
+      },
+      (rows, of) => {
+        written = rows;
+        progress.update(rows, of ?? rows, 'rows');
+      },
+    );
+    await file.close();
+    await rename(draft, target);
+    return written;
+  } catch (error) {
+    await file.close();
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+async function writeReleaseFolder(
+  work: ExportWork,
+  studyId: string,
+  name: string,
+  target: string,
+): Promise<number> {
+  const release = await findRelease(work.releases, studyId, name);
+  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  try {
+    // One that was made while no server ran is sealed here.
+    if (release.sealedAt === null) await sealRelease(work, release.id, () => {});
+    const texts = await work.releases.texts(release.id);
+    if (texts === null) throw new Error('A sealed release has its texts.');
+    await writeRelease(
+      work.releases.source(release.id),
+      { ...release, studyId },
+      texts,
+      (file, chunk) => appendFile(join(draft, file), chunk),
+    );
+    renameSync(draft, target);
+    return release.recordCount;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
