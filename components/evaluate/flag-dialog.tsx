@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field, Textarea } from '@/components/ui/field';
-import type { Flag } from '@/lib/domain/evaluation/slot-item';
+import type { FlagKind } from '@/lib/domain/flags/thread';
 
 /** Characters of a flag; the server's schema holds the same limit. */
 const bodyMaxLength = 2_000;
 
 type FlagDialogProps = {
-  kind: Flag['kind'] | null;
+  kind: FlagKind | null;
   isBusy: boolean;
   onClose: () => void;
-  onRaise: (kind: Flag['kind'], body: string) => void;
+  onRaise: (kind: FlagKind, body: string) => void;
 };
 
 /** Words to the people who run the study: a question, or why this item cannot be judged. */

@@ -4,28 +4,32 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import type { KeyActParts } from './key-acts';
 import { KeyHint } from './key-hint';
-import { batchPath, itemPath, type SlotFacts } from './slot-facts';
+import { batchPath, itemPath } from './slot-facts';
 
-type ItemToolbarProps = {
-  facts: SlotFacts;
-  /** The next item may be opened, and so fetched, before this one is judged. */
-  nextIsOpen: boolean;
+type ItemToolbarProps = Pick<
+  KeyActParts,
+  | 'facts'
+  | 'nextIsOpen'
+  | 'onUnsure'
+  | 'onRevisit'
+  | 'onNext'
+  | 'onSkip'
+  | 'onFlag'
+  | 'onUndo'
+  | 'onHelp'
+> & {
   isBusy: boolean;
   unsure: boolean;
+  /** The item stands on the revisit list. */
+  isMarked: boolean;
   canUndo: boolean;
-  onUnsure: () => void;
-  onNext: () => void;
-  onSkip: () => void;
-  onFlag: () => void;
-  onCannotJudge: () => void;
-  onUndo: () => void;
-  onHelp: () => void;
 };
 
 /** Where one is in the batch, and what one can do with the item besides judging it. */
 export function ItemToolbar(props: ItemToolbarProps) {
-  const { facts, isBusy, unsure } = props;
+  const { facts } = props;
   const t = useTranslations('evaluate');
   const isPending = facts.state === 'pending';
   return (
@@ -48,40 +52,70 @@ export function ItemToolbar(props: ItemToolbarProps) {
       <span className="flex items-center gap-1.5">
         {facts.skipped && isPending ? <Badge tone="warning">{t('filter.skipped')}</Badge> : null}
         {facts.batchIsOpen ? null : <Badge tone="warning">{t('item.locked')}</Badge>}
+        <UnreadAnswers count={facts.unreadAnswers} />
       </span>
       <div className="ms-auto flex flex-wrap items-center gap-1">
-        {facts.batchIsOpen ? (
-          <>
-            <Button size="small" variant="quiet" aria-pressed={unsure} onClick={props.onUnsure}>
-              <span aria-hidden="true">{unsure ? '◆' : '◇'}</span> {t('act.unsure')}{' '}
-              <KeyHint id="unsure" />
-            </Button>
-            {isPending ? (
-              <Button size="small" variant="quiet" disabled={isBusy} onClick={props.onSkip}>
-                {t('act.skip')} <KeyHint id="skip" />
-              </Button>
-            ) : null}
-            <Button size="small" variant="quiet" onClick={props.onFlag}>
-              {t('act.flag')} <KeyHint id="flag" />
-            </Button>
-            {isPending ? (
-              <Button size="small" variant="quiet" onClick={props.onCannotJudge}>
-                {t('act.cannotJudge')} <KeyHint id="cannot_judge" />
-              </Button>
-            ) : null}
-            {props.canUndo ? (
-              <Button size="small" variant="quiet" disabled={isBusy} onClick={props.onUndo}>
-                {t('act.undo')} <KeyHint id="undo" />
-              </Button>
-            ) : null}
-          </>
-        ) : null}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={props.isMarked}
+          onClick={props.onRevisit}
+        >
+          <span aria-hidden="true">{props.isMarked ? '★' : '☆'}</span> {t('act.revisit')}{' '}
+          <KeyHint id="revisit" />
+        </Button>
+        {facts.batchIsOpen ? <OpenBatchDeeds {...props} isPending={isPending} /> : null}
         <Button size="small" variant="quiet" onClick={props.onHelp} aria-label={t('act.help')}>
           <KeyHint id="help" />
           <span className="hidden max-sm:inline pointer-coarse:inline">?</span>
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The way to what was answered and not read yet, whichever item it is about. */
+function UnreadAnswers({ count }: { count: number }) {
+  const t = useTranslations('evaluate');
+  if (count === 0) return null;
+  return (
+    <Link
+      href="/evaluate/flags?unread=1"
+      prefetch={false}
+      className="rounded-full bg-accent-soft px-2 py-px text-xs font-medium text-accent hover:underline"
+    >
+      {t('item.unreadAnswers', { count })}
+    </Link>
+  );
+}
+
+function OpenBatchDeeds(props: ItemToolbarProps & { isPending: boolean }) {
+  const { isBusy, unsure, isPending } = props;
+  const t = useTranslations('evaluate.act');
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-pressed={unsure} onClick={props.onUnsure}>
+        <span aria-hidden="true">{unsure ? '◆' : '◇'}</span> {t('unsure')} <KeyHint id="unsure" />
+      </Button>
+      {isPending ? (
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={props.onSkip}>
+          {t('skip')} <KeyHint id="skip" />
+        </Button>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={() => props.onFlag('question')}>
+        {t('flag')} <KeyHint id="flag" />
+      </Button>
+      {isPending ? (
+        <Button size="small" variant="quiet" onClick={() => props.onFlag('cannot_judge')}>
+          {t('cannotJudge')} <KeyHint id="cannot_judge" />
+        </Button>
+      ) : null}
+      {props.canUndo ? (
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={props.onUndo}>
+          {t('undo')} <KeyHint id="undo" />
+        </Button>
+      ) : null}
+    </>
   );
 }
 

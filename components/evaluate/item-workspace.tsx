@@ -2,31 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Panes } from '@/components/shared/panes';
-import { useShownPiece } from '@/components/shared/use-shown-piece';
 import { useSingleKeysOff } from '@/components/shared/use-single-keys';
-import { useRecordRequest } from '@/components/shared/world/record-requests';
-import { useToast } from '@/components/ui/toast';
-import type { Failure } from '@/lib/domain/access/failure';
-import type { Flag } from '@/lib/domain/evaluation/slot-item';
 import type { StepReads } from '@/lib/domain/trace/records-read';
-import { ConflictDialog } from './conflict-dialog';
-import { FlagDialog } from './flag-dialog';
-import { FlagList } from './flag-list';
-import { ItemKeys } from './item-keys';
+import { type ItemDialog, ItemDialogs } from './item-dialogs';
+import { ItemForm } from './item-form';
 import { ItemToolbar } from './item-toolbar';
-import { JudgementForm } from './judgement-form';
-import { keyActs, type Pane, panes } from './key-acts';
-import { lastSubmission } from './recent-labels';
-import { ReturnedNote } from './returned-note';
-import { SiblingList } from './sibling-list';
+import { type KeyActParts, keyActs } from './key-acts';
 import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
-import { useCitation } from './use-citation';
-import { useDraft } from './use-draft';
+import { type Item, useItem } from './use-item';
+import { useItemPanes } from './use-item-panes';
 import { usePageKeys } from './use-page-keys';
-import { useSlotDeeds } from './use-slot-deeds';
-import { useSubmission } from './use-submission';
 import { WorldPanel } from './world-panel';
 
 type ItemWorkspaceProps = {
@@ -40,154 +27,102 @@ type ItemWorkspaceProps = {
 };
 
 /** One item: what happened, what the agent did, the world, and the judgement. Keyed by the slot where it is used. */
-export function ItemWorkspace({ facts, actions, reads, events, response }: ItemWorkspaceProps) {
-  const t = useTranslations('evaluate');
-  const router = useRouter();
-  const toast = useToast();
-  const [pane, setPane] = useState<Pane>('events');
-  const [worldSeen, setWorldSeen] = useState(false);
-  const [flagging, setFlagging] = useState<Flag['kind'] | null>(null);
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const [canUndo, setCanUndo] = useState(facts.submission !== null);
+export function ItemWorkspace(props: ItemWorkspaceProps) {
+  const { facts, actions } = props;
+  const item = useItem(facts, actions);
+  const view = useItemPanes();
+  const [dialog, setDialog] = useState<ItemDialog | null>(null);
   const [singleKeysOff, setSingleKeysOff] = useSingleKeysOff();
-  const report = useCallback(
-    (failure: Failure | null) => toast(failure?.message ?? t('trouble.unreachable'), 'danger'),
-    [toast, t],
+  const parts = useActParts(facts, item, view.show, setDialog);
+  usePageKeys(keyActs(parts), singleKeysOff);
+  return (
+    <>
+      <ItemToolbar
+        {...parts}
+        isBusy={item.isBusy}
+        unsure={item.deeds.unsure}
+        isMarked={item.revisit.note !== null}
+        canUndo={item.canUndo}
+      />
+      <ItemPanes
+        {...props}
+        view={view}
+        form={<ItemForm facts={facts} actions={actions} item={item} onSubmit={parts.onSubmit} />}
+      />
+      <ItemDialogs
+        item={item}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        singleKeysOff={singleKeysOff}
+        onSingleKeysOff={setSingleKeysOff}
+      />
+    </>
   );
-  const draft = useDraft(facts);
-  const deeds = useSlotDeeds(facts, actions, report);
-  const submission = useSubmission(facts, draft, actions, deeds.unsure);
-  const rationale = useRef<HTMLTextAreaElement>(null);
-  const { citation, cited, cite } = useCitation(draft, rationale);
+}
 
-  useEffect(() => {
-    setCanUndo(lastSubmission() !== null || facts.submission !== null);
-  }, [facts.submission]);
-
-  const show = (next: Pane) => {
-    setPane(next);
-    if (next === 'world') setWorldSeen(true);
-  };
-  const recordRequest = useRecordRequest(() => show('world'));
-  useShownPiece((name) => {
-    const shown = panes.find((each) => each === name);
-    if (shown) show(shown);
-  });
+/** What keys and buttons do on the page. */
+function useActParts(
+  facts: SlotFacts,
+  item: Item,
+  onShow: KeyActParts['onShow'],
+  open: (dialog: ItemDialog) => void,
+): KeyActParts {
+  const router = useRouter();
+  const { draft, deeds, submission, rationale } = item;
   const submit = async () => {
     const [gap] = await submission.submit();
     if (!gap) return;
-    show('form');
+    onShow('form');
     if (gap.question === 'rationale') rationale.current?.focus();
     else document.querySelector<HTMLInputElement>(`input[name=${gap.question}]`)?.focus();
   };
-  const nextIsOpen =
-    facts.nextSlotId !== null &&
-    (facts.state !== 'pending' || facts.siblings.some((each) => each.slotId === facts.nextSlotId));
-
-  const act = keyActs({
+  return {
     facts,
-    isSetAside: deeds.isSetAside,
-    nextIsOpen,
+    isSetAside: item.flags.isSetAside,
+    nextIsOpen: item.nextIsOpen,
     onAnswer: draft.change,
     onSubmit: () => void submit(),
-    onCite: cite,
-    onShow: show,
+    onCite: item.citing.cite,
+    onShow,
     // After the pane is there to be focused.
     onWrite: () => requestAnimationFrame(() => rationale.current?.focus()),
     onGo: (slotId) => router.push(itemPath(slotId)),
     onNext: () => void deeds.next(),
     onSkip: () => void deeds.skip(),
     onUnsure: () => void deeds.toggleUnsure(),
-    onFlag: setFlagging,
+    onRevisit: () => open('revisit'),
+    onFlag: open,
     onUndo: () => void submission.undo(),
-    onHelp: () => setSheetOpen(true),
-  });
-  usePageKeys(act, singleKeysOff);
+    onHelp: () => open('keys'),
+  };
+}
 
+type ItemPanesProps = Omit<ItemWorkspaceProps, 'actions'> & {
+  view: ReturnType<typeof useItemPanes>;
+  form: ReactNode;
+};
+
+function ItemPanes({ facts, reads, events, response, view, form }: ItemPanesProps) {
+  const t = useTranslations('evaluate.pane');
+  const world = view.worldSeen ? (
+    <WorldPanel
+      slotId={facts.slotId}
+      zone={facts.zone}
+      reads={reads}
+      request={view.recordRequest}
+    />
+  ) : null;
   return (
-    <>
-      <ItemToolbar
-        facts={facts}
-        nextIsOpen={nextIsOpen}
-        isBusy={submission.isBusy || deeds.isBusy}
-        unsure={deeds.unsure}
-        canUndo={canUndo}
-        onUnsure={() => void deeds.toggleUnsure()}
-        onNext={() => void deeds.next()}
-        onSkip={() => void deeds.skip()}
-        onFlag={() => setFlagging('question')}
-        onCannotJudge={() => setFlagging('cannot_judge')}
-        onUndo={() => void submission.undo()}
-        onHelp={() => setSheetOpen(true)}
-      />
-      <Panes
-        label={t('pane.label')}
-        pane={pane}
-        onPane={show}
-        parts={[
-          { name: 'events', label: t('pane.events'), place: 'side', content: events },
-          { name: 'response', label: t('pane.response'), place: 'middle', content: response },
-          {
-            name: 'world',
-            label: t('pane.world'),
-            place: 'middle',
-            content: worldSeen ? (
-              <WorldPanel
-                slotId={facts.slotId}
-                zone={facts.zone}
-                reads={reads}
-                request={recordRequest}
-              />
-            ) : null,
-          },
-          {
-            name: 'form',
-            label: t('pane.form'),
-            place: 'end',
-            content: (
-              <>
-                <ReturnedNote returned={facts.returned} />
-                <JudgementForm
-                  facts={facts}
-                  draft={draft}
-                  gaps={submission.gaps}
-                  trouble={submission.trouble}
-                  isBusy={submission.isBusy}
-                  isSetAside={deeds.isSetAside}
-                  rationale={rationale}
-                  citation={citation}
-                  cited={cited}
-                  onCite={cite}
-                  onSubmit={() => void submit()}
-                >
-                  <SiblingList siblings={facts.siblings} />
-                  <FlagList
-                    flags={deeds.flags}
-                    canWithdraw={facts.batchIsOpen}
-                    onWithdraw={(flag) => void deeds.withdraw(flag)}
-                  />
-                </JudgementForm>
-              </>
-            ),
-          },
-        ]}
-      />
-      <ConflictDialog conflict={draft.conflict} onChoose={draft.settle} />
-      <FlagDialog
-        key={flagging}
-        kind={flagging}
-        isBusy={deeds.isBusy}
-        onClose={() => setFlagging(null)}
-        onRaise={(kind, body) =>
-          void deeds.raise(kind, body).then((done) => done && setFlagging(null))
-        }
-      />
-      <ItemKeys
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        singleKeysOff={singleKeysOff}
-        onSingleKeysOff={setSingleKeysOff}
-      />
-    </>
+    <Panes
+      label={t('label')}
+      pane={view.pane}
+      onPane={view.show}
+      parts={[
+        { name: 'events', label: t('events'), place: 'side', content: events },
+        { name: 'response', label: t('response'), place: 'middle', content: response },
+        { name: 'world', label: t('world'), place: 'middle', content: world },
+        { name: 'form', label: t('form'), place: 'end', content: form },
+      ]}
+    />
   );
 }

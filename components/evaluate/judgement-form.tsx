@@ -13,7 +13,7 @@ import { LabelQuestions } from './label-questions';
 import { RationaleField } from './rationale-field';
 import type { SlotFacts } from './slot-facts';
 import type { Draft } from './use-draft';
-import type { Trouble } from './use-submission';
+import type { Trouble } from './use-request';
 
 type JudgementFormProps = {
   facts: SlotFacts;

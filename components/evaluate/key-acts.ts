@@ -3,13 +3,13 @@
 import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import type { AnswerChange } from '@/lib/domain/evaluation/answers';
 import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
-import type { Flag } from '@/lib/domain/evaluation/slot-item';
+import type { FlagKind } from '@/lib/domain/flags/thread';
 import type { SlotFacts } from './slot-facts';
 
 export const panes = ['events', 'response', 'world', 'form'] as const;
 export type Pane = (typeof panes)[number];
 
-type KeyActParts = {
+export type KeyActParts = {
   readonly facts: SlotFacts;
   readonly isSetAside: boolean;
   readonly nextIsOpen: boolean;
@@ -22,7 +22,8 @@ type KeyActParts = {
   readonly onNext: () => void;
   readonly onSkip: () => void;
   readonly onUnsure: () => void;
-  readonly onFlag: (kind: Flag['kind']) => void;
+  readonly onRevisit: () => void;
+  readonly onFlag: (kind: FlagKind) => void;
   readonly onUndo: () => void;
   readonly onHelp: () => void;
 };
@@ -53,6 +54,8 @@ export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
     previous_slot: () => go(facts.previousSlotId),
     skip: () => isPending && parts.onSkip(),
     unsure: () => isOpen && parts.onUnsure(),
+    // A bookmark of one's own: it changes no judgement.
+    revisit: parts.onRevisit,
     flag: () => isOpen && parts.onFlag('question'),
     cannot_judge: () => isPending && parts.onFlag('cannot_judge'),
     undo: () => isOpen && parts.onUndo(),

@@ -13,13 +13,13 @@ import type { ServerDraft } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
 import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
 import type {
-  Flag,
   Sibling,
   SlotItem,
   SlotState,
   SubmissionReceipt,
   UndoReceipt,
 } from '@/lib/domain/evaluation/slot-item';
+import type { FlagKind, FlagThread } from '@/lib/domain/flags/thread';
 import type { Label } from '@/lib/domain/labels/label';
 import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
@@ -43,10 +43,14 @@ export type SlotFacts = {
   /** Names the guideline above, for the label to be stamped with what its author read. */
   readonly guidelineVersionId: string | null;
   readonly siblings: readonly Sibling[];
-  readonly flags: readonly Flag[];
+  readonly flags: readonly FlagThread[];
   readonly returned: SlotItem['returned'];
   readonly unsure: boolean;
   readonly skipped: boolean;
+  /** The note with which it stands on the revisit list; null where it does not. */
+  readonly revisit: string | null;
+  /** Answers to any of one's flags that one has not read. */
+  readonly unreadAnswers: number;
   readonly previousSlotId: string | null;
   readonly nextSlotId: string | null;
   readonly position: number;
@@ -83,10 +87,19 @@ export type EvaluateActions = {
   readonly raiseFlag: (input: {
     slotId: string;
     batchId: string;
-    kind: Flag['kind'];
+    kind: FlagKind;
     body: string;
   }) => Answer<{ flagId: string; nextSlotId: string | null }>;
   readonly withdrawFlag: (input: { flagId: string }) => Answer<null>;
+  readonly replyToFlag: (input: {
+    flagId: string;
+    body: string;
+    idempotencyKey: string;
+    reopen: boolean;
+  }) => Answer<number>;
+  readonly markFlagRead: (input: { flagId: string; through: number }) => Answer<void>;
+  /** Null takes the item off the revisit list. */
+  readonly setRevisit: (input: { slotId: string; note: string | null }) => Answer<null>;
 };
 
 export const itemPath = (slotId: string) => `/evaluate/items/${slotId}`;

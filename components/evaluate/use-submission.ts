@@ -2,18 +2,22 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
 import { newKey } from '@/components/shared/new-key';
 import type { Failure } from '@/lib/domain/access/failure';
-import { type AnswerGap, answersOf, labelOf, sameAnswers } from '@/lib/domain/evaluation/answers';
+import {
+  type AnswerGap,
+  type Answers,
+  answersOf,
+  labelOf,
+  sameAnswers,
+} from '@/lib/domain/evaluation/answers';
 import type { Label } from '@/lib/domain/labels/label';
-import { lastSubmission, rememberLabel, rememberLast } from './recent-labels';
+import { rememberLast } from './recent-labels';
 import { batchPath, type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
 import { submissionOfStale } from './stale-detail';
 import type { Draft } from './use-draft';
-
-/** What stands in the way of a submission, besides gaps. `unreachable`: no answer came; a retry is safe. */
-export type Trouble = Failure | 'unreachable';
+import { useRequest } from './use-request';
+import { useUndo } from './use-undo';
 
 type Attempt = {
   readonly content: string;
@@ -42,31 +46,17 @@ export function useSubmission(
   actions: EvaluateActions,
   unsure: boolean,
 ) {
-  const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
+  const request = useRequest();
+  const { begin, end } = request;
+  const undo = useUndo(facts, draft, actions, request);
   const [wasTried, setWasTried] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const busy = useRef(false);
   const attempt = useRef<Attempt | null>(null);
-  const { inferredLevel: inferred, rationale, slotId, batchId, actorId } = facts;
-  const { answers, submission } = draft;
+  const { inferredLevel: inferred, rationale } = facts;
   const judged = useMemo(
-    () => labelOf(answers, { inferred, rationale }),
-    [answers, inferred, rationale],
+    () => labelOf(draft.answers, { inferred, rationale }),
+    [draft.answers, inferred, rationale],
   );
-
-  const begin = useCallback(() => {
-    if (busy.current) return false;
-    busy.current = true;
-    setIsBusy(true);
-    setTrouble(null);
-    return true;
-  }, []);
-  const end = useCallback((why: Trouble | null) => {
-    busy.current = false;
-    setIsBusy(false);
-    setTrouble(why);
-  }, []);
+  const settle = useSettling(facts, draft, actions);
 
   const submit = useCallback(async (): Promise<readonly AnswerGap[]> => {
     setWasTried(true);
@@ -74,11 +64,11 @@ export function useSubmission(
     if (!facts.batchIsOpen || !begin()) return [];
     draft.hold();
     const label = judged.value;
-    const tried = nextAttempt(attempt.current, label, unsure, submission?.version ?? 0);
+    const tried = nextAttempt(attempt.current, label, unsure, draft.submission?.version ?? 0);
     attempt.current = tried;
     const outcome = await actions
       .submit({
-        slotId,
+        slotId: facts.slotId,
         label,
         expectedVersion: tried.expectedVersion,
         idempotencyKey: tried.key,
@@ -88,74 +78,51 @@ export function useSubmission(
       })
       .catch(() => null);
     const given = answersOf(label);
-    const next = (version: number, nextSlotId: string | null) => {
-      rememberLast({ slotId, version });
-      void draft.submitted(given, version);
-      router.push(nextSlotId ? itemPath(nextSlotId) : batchPath(batchId));
-    };
-    if (outcome?.ok) {
-      next(outcome.value.version, outcome.value.nextSlotId);
-      return [];
-    }
-    if (outcome?.error.code === 'stale') {
-      const stored = submissionOfStale(outcome.error.detail);
-      if (stored && sameAnswers(stored.answers, given)) {
-        const found = await actions.findNext({ slotId, batchId }).catch(() => null);
-        next(stored.version, found?.ok ? found.value.nextSlotId : null);
-        return [];
-      }
-      draft.meetNewer(stored);
-      if (!stored) draft.resume();
-    } else draft.resume();
-    attempt.current = outcome ? null : tried;
-    end(outcome?.error ?? 'unreachable');
-    return [];
-  }, [judged, facts, begin, end, draft, submission, unsure, actions, slotId, batchId, router]);
-
-  /** Takes back the last submission of this tab, or this slot's if there is none; its answers become a draft. */
-  const undo = useCallback(async (): Promise<void> => {
-    const last = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
-    if (!last || !begin()) return;
-    const outcome = await actions
-      .undo({ slotId: last.slotId, expectedVersion: last.version })
-      .catch(() => null);
-    if (!outcome?.ok) {
-      if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
+    if (outcome?.ok) settle.stands(given, outcome.value.version, outcome.value.nextSlotId);
+    else if (!(await settle.refused(given, outcome?.error ?? null))) {
+      attempt.current = outcome ? null : tried;
       end(outcome?.error ?? 'unreachable');
-      return;
     }
-    const { restored, undone, version } = outcome.value;
-    rememberLast(null);
-    rememberLabel(last.slotId, {
-      answers: restored ? answersOf(restored) : null,
-      version: restored ? version : last.version + 1,
-    });
-    end(null);
-    if (last.slotId === slotId) {
-      const standing = restored ? { answers: answersOf(restored), version } : null;
-      if (undone) draft.takeBack(answersOf(undone), standing);
-      else draft.stand(standing);
-      return;
-    }
-    if (undone) {
-      await createLocalDrafts('evaluate', actorId, last.slotId).keep({
-        answers: answersOf(undone),
-        baseVersion: version,
-        activeMs: 0,
-        serverSavedAt: null,
-        unsaved: true,
-      });
-    }
-    router.push(itemPath(last.slotId));
-  }, [submission, slotId, begin, end, actions, draft, actorId, router]);
+    return [];
+  }, [judged, facts, begin, end, draft, unsure, actions, settle]);
 
   return {
     submit,
     undo,
-    isBusy,
-    trouble,
+    isBusy: request.isBusy,
+    trouble: request.trouble,
     /** Shown only after a try: a fresh form is not full of errors. */
     gaps: wasTried && !judged.ok ? judged.error : [],
-    label: judged.ok ? judged.value : null,
   };
+}
+
+/** What becomes of the page once a submission was answered. */
+function useSettling(facts: SlotFacts, draft: Draft, actions: EvaluateActions) {
+  const router = useRouter();
+  const { slotId, batchId } = facts;
+  return useMemo(() => {
+    /** Leads on; the page stays busy until it is left. */
+    const stands = (given: Answers, version: number, nextSlotId: string | null) => {
+      rememberLast({ slotId, version });
+      void draft.submitted(given, version);
+      router.push(nextSlotId ? itemPath(nextSlotId) : batchPath(batchId));
+    };
+    /** True where the same answers stand already, which is as good as having submitted them. */
+    const refused = async (given: Answers, failure: Failure | null): Promise<boolean> => {
+      if (failure?.code !== 'stale') {
+        draft.resume();
+        return false;
+      }
+      const stored = submissionOfStale(failure.detail);
+      if (stored && sameAnswers(stored.answers, given)) {
+        const found = await actions.findNext({ slotId, batchId }).catch(() => null);
+        stands(given, stored.version, found?.ok ? found.value.nextSlotId : null);
+        return true;
+      }
+      draft.meetNewer(stored);
+      if (!stored) draft.resume();
+      return false;
+    };
+    return { stands, refused };
+  }, [draft, actions, router, slotId, batchId]);
 }

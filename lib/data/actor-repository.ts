@@ -39,6 +39,12 @@ export async function readActor(store: Store): Promise<Actor | null> {
   };
 }
 
+/** Whether the client has a token to send. Nothing is said about its worth. No request, unless it has to be renewed. */
+export async function carriesSession(store: Store): Promise<boolean> {
+  const { data } = await store.auth.getSession();
+  return data.session !== null;
+}
+
 const payloadSchema = z.object({ sub: z.uuid() });
 
 /** The `sub` of a JSON web token, or null if it is none. Proves nothing by itself. Pure. */

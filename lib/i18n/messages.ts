@@ -9,6 +9,7 @@ import type evaluate from '@/messages/en/evaluate.json';
 import type flags from '@/messages/en/flags.json';
 import type labels from '@/messages/en/labels.json';
 import type results from '@/messages/en/results.json';
+import type work from '@/messages/en/work.json';
 import type world from '@/messages/en/world.json';
 import type { Locale } from './locale';
 
@@ -20,6 +21,7 @@ export const messageRooms = [
   'flags',
   'labels',
   'commands',
+  'work',
   'world',
   'audit',
   'results',
@@ -36,6 +38,7 @@ export type Messages = {
   flags: typeof flags;
   labels: typeof labels;
   commands: typeof commands;
+  work: typeof work;
   world: typeof world;
   audit: typeof audit;
   results: typeof results;

@@ -9,7 +9,7 @@ import type { ActionResult, Failure, Fault } from '@/lib/domain/access/failure';
 import { serverEnv } from './env';
 import { failureOf, failureOfThrown, invalidInput } from './failure';
 import { isOwnOrigin } from './origin';
-import { findActor } from './require-actor';
+import { findActor, hasSession } from './require-actor';
 
 type Definition<Schema extends z.ZodType, Value> = {
   /** For the log. */
@@ -34,6 +34,26 @@ export function defineAction<Schema extends z.ZodType, Value>(
       const parsed = definition.input.safeParse(input);
       if (!parsed.success) return err(await invalidInput(parsed.error));
       return definition.run(actor, parsed.data);
+    });
+}
+
+/**
+ * The same for use cases that do nothing but call functions of the store which check the person and his role by themselves,
+ * as the matrix of tests/security proves of each: reading him here as well would cost a request and decide nothing. Whoever
+ * sends no session is refused at once; a wrong role, an ended session or a deactivated person is refused by the store, in
+ * the same words.
+ */
+export function defineStoreAction<Schema extends z.ZodType, Value>(
+  definition: Omit<Definition<Schema, Value>, 'roles' | 'run'> & {
+    readonly run: (input: z.output<Schema>) => Promise<Result<Value, Fault>>;
+  },
+): (input: z.input<Schema>) => Promise<ActionResult<Value>> {
+  return async (input) =>
+    guarded(definition.name, async () => {
+      if (!(await hasSession())) return err({ kind: 'unauthenticated' });
+      const parsed = definition.input.safeParse(input);
+      if (!parsed.success) return err(await invalidInput(parsed.error));
+      return definition.run(parsed.data);
     });
 }
 

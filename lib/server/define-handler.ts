@@ -2,35 +2,42 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import { err, type Result } from '@/lib/core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Actor, Role } from '@/lib/domain/access/actor';
 import type { Failure, Fault } from '@/lib/domain/access/failure';
 import { serverEnv } from './env';
 import { failureOf, failureOfThrown, invalidInput, statusOf } from './failure';
 import { isOwnOrigin } from './origin';
-import { findActor } from './require-actor';
+import { findActor, hasSession } from './require-actor';
 
 /** Bytes of a body where a handler says nothing else. A rationale of 10,000 characters takes at most 60 KB as JSON; nothing legitimate comes near. */
 const bodyMaxBytes = 256 * 1024;
 
-type Definition<Params extends z.ZodType, Body extends z.ZodType> = {
+type Parts<Params extends z.ZodType, Body extends z.ZodType> = {
   /** For the log. */
   readonly name: string;
-  readonly roles: readonly Role[];
   /** Of the address; what it refuses does not exist. */
   readonly params: Params;
   /** Of requests that write; left out for those that read, whose body is not looked at. */
   readonly body?: Body;
   /** For the few that take files. */
   readonly bodyBytesMax?: number;
-  readonly run: (
-    actor: Actor,
-    input: { readonly params: z.output<Params>; readonly body: z.output<Body> },
-    request: Request,
-  ) => Promise<Result<unknown, Fault> | Response>;
+};
+
+type Input<Params extends z.ZodType, Body extends z.ZodType> = {
+  readonly params: z.output<Params>;
+  readonly body: z.output<Body>;
+};
+
+type Answer = Promise<Result<unknown, Fault> | Response>;
+
+type Definition<Params extends z.ZodType, Body extends z.ZodType> = Parts<Params, Body> & {
+  readonly roles: readonly Role[];
+  readonly run: (actor: Actor, input: Input<Params, Body>, request: Request) => Answer;
 };
 
 type RouteContext = { readonly params: Promise<unknown> };
+type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /**
  * Wraps a use case as a route handler. Answers `{ok: true, value}` or `{ok: false, error}` with the status of the code;
@@ -38,17 +45,49 @@ type RouteContext = { readonly params: Promise<unknown> };
  */
 export function defineHandler<Params extends z.ZodType, Body extends z.ZodType = z.ZodUndefined>(
   definition: Definition<Params, Body>,
-): (request: Request, context: RouteContext) => Promise<Response> {
+): Handler {
+  const admit = async (): Promise<Result<Actor, Fault>> => {
+    const actor = await findActor();
+    if (!actor) return err({ kind: 'unauthenticated' });
+    return definition.roles.includes(actor.role) ? ok(actor) : err({ kind: 'forbidden' });
+  };
+  return answering(definition.name, (request, context) =>
+    handle(definition, { admit, run: definition.run }, request, context),
+  );
+}
+
+/** The same for use cases in which the store checks the person and his role by itself; see defineStoreAction. */
+export function defineStoreHandler<
+  Params extends z.ZodType,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Parts<Params, Body> & { readonly run: (input: Input<Params, Body>) => Answer },
+): Handler {
+  const admit = async (): Promise<Result<null, Fault>> =>
+    (await hasSession()) ? ok(null) : err({ kind: 'unauthenticated' });
+  const run = (_nobody: null, input: Input<Params, Body>) => definition.run(input);
+  return answering(definition.name, (request, context) =>
+    handle(definition, { admit, run }, request, context),
+  );
+}
+
+function answering(
+  name: string,
+  answer: (
+    request: Request,
+    context: RouteContext,
+  ) => Promise<Response | Result<unknown, Fault | Failure>>,
+): Handler {
   return async (request, context) => {
     try {
-      const result = await handle(definition, request, context);
+      const result = await answer(request, context);
       if (result instanceof Response) return result;
       return result.ok
         ? Response.json({ ok: true, value: result.value ?? null }, { headers: noStore })
         : refusal('kind' in result.error ? await failureOfFault(result.error) : result.error);
     } catch (error) {
       unstable_rethrow(error);
-      return refusal(await failureOfThrown(error, definition.name));
+      return refusal(await failureOfThrown(error, name));
     }
   };
 }
@@ -72,8 +111,15 @@ function refusal(failure: Failure): Response {
   );
 }
 
-async function handle<Params extends z.ZodType, Body extends z.ZodType>(
-  definition: Definition<Params, Body>,
+async function handle<Params extends z.ZodType, Body extends z.ZodType, Admitted>(
+  parts: Parts<Params, Body>,
+  {
+    admit,
+    run,
+  }: {
+    readonly admit: () => Promise<Result<Admitted, Fault>>;
+    readonly run: (who: Admitted, input: Input<Params, Body>, request: Request) => Answer;
+  },
   request: Request,
   context: RouteContext,
 ): Promise<Response | Result<unknown, Fault | Failure>> {
@@ -82,24 +128,19 @@ async function handle<Params extends z.ZodType, Body extends z.ZodType>(
   if (writes && !isOwnOrigin(headers.get('origin'), headers.get('host'), serverEnv().HALO_ORIGIN)) {
     return err({ kind: 'foreign_origin' });
   }
-  const actor = await findActor();
-  if (!actor) return err({ kind: 'unauthenticated' });
-  if (!definition.roles.includes(actor.role)) return err({ kind: 'forbidden' });
+  const who = await admit();
+  if (!who.ok) return who;
 
-  const params = definition.params.safeParse(await context.params);
+  const params = parts.params.safeParse(await context.params);
   if (!params.success) return err({ kind: 'not_found' });
-  if (!definition.body) {
-    return definition.run(
-      actor,
-      { params: params.data, body: undefined as z.output<Body> },
-      request,
-    );
+  if (!parts.body) {
+    return run(who.value, { params: params.data, body: undefined as z.output<Body> }, request);
   }
-  const read = await readJson(request, definition.bodyBytesMax ?? bodyMaxBytes);
+  const read = await readJson(request, parts.bodyBytesMax ?? bodyMaxBytes);
   if (!read.ok) return read;
-  const body = definition.body.safeParse(read.value);
+  const body = parts.body.safeParse(read.value);
   if (!body.success) return err(await invalidInput(body.error));
-  return definition.run(actor, { params: params.data, body: body.data }, request);
+  return run(who.value, { params: params.data, body: body.data }, request);
 }
 
 /** Reads a JSON body, but never more than the limit, whatever Content-Length says. */

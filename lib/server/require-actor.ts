@@ -5,7 +5,7 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { readActor } from '@/lib/data/actor-repository';
+import { carriesSession, readActor } from '@/lib/data/actor-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import type { Actor, Role } from '@/lib/domain/access/actor';
 
@@ -16,6 +16,14 @@ import type { Actor, Role } from '@/lib/domain/access/actor';
 export const findActor = cache(
   async (): Promise<Actor | null> => readActor(await createServerStore()),
 );
+
+/**
+ * Whether the request carries a session at all. Proves nothing about it and asks nobody: for use cases whose every step is
+ * the store's own, which checks the token.
+ */
+export async function hasSession(): Promise<boolean> {
+  return carriesSession(await createServerStore());
+}
 
 /** For pages: the actor if he has one of `roles` (any, if none are named). Else leaves for sign-in or "not your role". */
 export async function requireActor(...roles: readonly Role[]): Promise<Actor> {

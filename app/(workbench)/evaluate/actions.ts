@@ -1,59 +1,74 @@
 'use server';
 
-import { defineAction } from '@/lib/server/define-action';
+import { defineStoreAction } from '@/lib/server/define-action';
+import { expectRefusal } from '@/lib/server/evaluate/expect-refusal';
 import { findNextSlot, nextSlotSchema } from '@/lib/server/evaluate/find-next-slot';
 import { markUnsure, unsureSchema } from '@/lib/server/evaluate/mark-unsure';
+import { revisitSchema, setRevisit } from '@/lib/server/evaluate/own-work';
 import { flagInputSchema, raiseFlag } from '@/lib/server/evaluate/raise-flag';
 import { skipSchema, skipSlot } from '@/lib/server/evaluate/skip-slot';
 import { submissionSchema, submitAnnotation } from '@/lib/server/evaluate/submit-annotation';
 import { undoSchema, undoSubmission } from '@/lib/server/evaluate/undo-submission';
 import { withdrawFlag, withdrawSchema } from '@/lib/server/evaluate/withdraw-flag';
+import { flagReadSchema, markFlagRead } from '@/lib/server/flags/mark-flag-read';
+import { flagReplySchema, replyToFlag } from '@/lib/server/flags/reply-to-flag';
 
-export const submit = defineAction({
+export const submit = defineStoreAction({
   name: 'submit annotation',
-  roles: ['annotator'],
   input: submissionSchema,
-  run: async (_actor, input) => submitAnnotation(input),
+  run: submitAnnotation,
 });
 
-export const undo = defineAction({
+export const undo = defineStoreAction({
   name: 'undo submission',
-  roles: ['annotator'],
   input: undoSchema,
-  run: async (_actor, input) => undoSubmission(input),
+  run: undoSubmission,
 });
 
-export const skip = defineAction({
+export const skip = defineStoreAction({
   name: 'skip slot',
-  roles: ['annotator'],
   input: skipSchema,
-  run: async (_actor, input) => skipSlot(input),
+  run: skipSlot,
 });
 
-export const findNext = defineAction({
+export const findNext = defineStoreAction({
   name: 'find next slot',
-  roles: ['annotator'],
   input: nextSlotSchema,
-  run: async (_actor, input) => findNextSlot(input),
+  run: findNextSlot,
 });
 
-export const setUnsure = defineAction({
+export const setUnsure = defineStoreAction({
   name: 'mark unsure',
-  roles: ['annotator'],
   input: unsureSchema,
-  run: async (_actor, input) => markUnsure(input),
+  run: markUnsure,
 });
 
-export const flag = defineAction({
+export const flag = defineStoreAction({
   name: 'raise flag',
-  roles: ['annotator'],
   input: flagInputSchema,
-  run: async (_actor, input) => raiseFlag(input),
+  run: raiseFlag,
 });
 
-export const withdraw = defineAction({
+export const withdraw = defineStoreAction({
   name: 'withdraw flag',
-  roles: ['annotator'],
   input: withdrawSchema,
-  run: async (_actor, input) => withdrawFlag(input),
+  run: withdrawFlag,
+});
+
+export const reply = defineStoreAction({
+  name: 'reply to flag',
+  input: flagReplySchema,
+  run: async (input) => expectRefusal(replyToFlag(input)),
+});
+
+export const markRead = defineStoreAction({
+  name: 'mark flag read',
+  input: flagReadSchema,
+  run: async (input) => expectRefusal(markFlagRead(input)),
+});
+
+export const revisit = defineStoreAction({
+  name: 'set revisit mark',
+  input: revisitSchema,
+  run: setRevisit,
 });

@@ -8,7 +8,7 @@ export default async function EvaluateLayout({ children }: { children: ReactNode
   const messages = await getMessages();
   return (
     <NextIntlClientProvider
-      messages={pickRooms(messages, 'evaluate', 'labels', 'commands', 'world')}
+      messages={pickRooms(messages, 'evaluate', 'flags', 'work', 'labels', 'commands', 'world')}
     >
       {children}
     </NextIntlClientProvider>

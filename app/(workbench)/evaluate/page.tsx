@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BatchCard } from '@/components/evaluate/batch-card';
+import { DeskPage } from '@/components/evaluate/desk-page';
 import { RulingList } from '@/components/evaluate/ruling-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { listBatches } from '@/lib/server/evaluate/list-batches';
 import { listRulings } from '@/lib/server/evaluate/list-rulings';
+import { loadDesk } from '@/lib/server/evaluate/own-work';
 import { requireActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,13 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What there is to judge, how far it is, and the way back into it. */
 export default async function EvaluateHome() {
   await requireActor('annotator');
-  const [t, batches, rulings] = await Promise.all([
+  const [t, desk, batches, rulings] = await Promise.all([
     getTranslations('evaluate'),
+    loadDesk(),
     listBatches(),
     listRulings(),
   ]);
   return (
-    <main className="mx-auto flex w-full max-w-4xl flex-col gap-5 p-4 sm:p-6">
+    <DeskPage desk={desk}>
       <PageHeader title={t('home.title')} lead={t('home.lead')} />
       {batches.length === 0 ? (
         <EmptyState title={t('home.empty')}>{t('home.emptyHint')}</EmptyState>
@@ -36,6 +39,6 @@ export default async function EvaluateHome() {
         </ul>
       )}
       <RulingList rulings={rulings} />
-    </main>
+    </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Field, Textarea } from '@/components/ui/field';
-import { flagMessageMaxLength } from '@/lib/domain/flags/thread';
+import { flagMessageMaxLength } from '@/lib/domain/flags/read-thread';
 
 type MessageFieldProps = {
   id: string;

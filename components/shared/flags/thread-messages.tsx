@@ -3,7 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { classes } from '@/components/ui/classes';
-import { type FlagMessage, type FlagThread, unreadIds } from '@/lib/domain/flags/thread';
+import { unreadIds } from '@/lib/domain/flags/read-thread';
+import type { FlagMessage, FlagThread } from '@/lib/domain/flags/thread';
 import { visibleText } from '../foreign-text';
 
 type ThreadMessagesProps = {

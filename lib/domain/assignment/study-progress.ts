@@ -9,7 +9,7 @@ export const batchStatuses = ['draft', 'open', 'locked'] as const;
 
 const count = z.int().nonnegative();
 
-const progressFiguresSchema = z.object({
+export const progressFiguresSchema = z.object({
   /** Items that somebody was given. */
   total: count,
   done: count,

@@ -26,6 +26,7 @@ export type KeyAct =
         | 'show_world'
         | 'skip'
         | 'unsure'
+        | 'revisit'
         | 'flag'
         | 'cannot_judge'
         | 'undo'
@@ -84,6 +85,7 @@ export const keyBindings = [
   { id: 'previous_slot', group: 'item', key: '[', act: { kind: 'previous_slot' } },
   { id: 'skip', group: 'item', key: 's', act: { kind: 'skip' } },
   { id: 'unsure', group: 'item', key: 'm', act: { kind: 'unsure' } },
+  { id: 'revisit', group: 'item', key: 'n', act: { kind: 'revisit' } },
   { id: 'flag', group: 'item', key: 'f', act: { kind: 'flag' } },
   { id: 'cannot_judge', group: 'item', key: 'x', act: { kind: 'cannot_judge' } },
   { id: 'undo', group: 'item', key: 'z', act: { kind: 'undo' } },

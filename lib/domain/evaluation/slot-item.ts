@@ -1,5 +1,6 @@
 /** What the store tells an annotator about one slot, parsed on the way in. Nothing here names a model or a checkpoint. */
 import { z } from 'zod';
+import { flagThreadSchema } from '../flags/thread';
 import { rationaleRequirementSchema } from '../labels/decide-submission';
 import { labelSchema, rationaleSchema } from '../labels/label';
 import { intensities, otherIssues, timings, verdicts } from '../labels/vocabulary';
@@ -65,17 +66,6 @@ export const siblingSchema = z.object({
 });
 export type Sibling = z.infer<typeof siblingSchema>;
 
-export const flagKinds = ['question', 'cannot_judge'] as const;
-export const flagSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(flagKinds),
-  body: z.string(),
-  status: z.enum(['open', 'resolved']),
-  /** What the people who run the study said. */
-  answer: z.string().nullable(),
-  createdAt: z.string(),
-});
-export type Flag = z.infer<typeof flagSchema>;
 /** Characters of a flag's words. */
 export const flagBodyMaxLength = 2_000;
 export const flagBodySchema = z
@@ -109,9 +99,13 @@ export const slotItemSchema = z.object({
   nextSlotId: slotIdSchema.nullable(),
   unsure: z.boolean(),
   skipped: z.boolean(),
-  flags: z.array(flagSchema),
+  flags: z.array(flagThreadSchema),
   /** Why the people who run the study gave it back; null once it was submitted again. */
   returned: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  /** The note with which it stands on the person's revisit list; null where it does not. */
+  revisit: z.string().nullable(),
+  /** Answers to any of the person's flags that he has not read. */
+  unreadAnswers: z.int().nonnegative(),
   position: z.int(),
   total: z.int(),
   done: z.int(),

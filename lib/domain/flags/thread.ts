@@ -1,12 +1,13 @@
 /**
  * The room of flags: what annotators ask about items, and what is said about it. In: what the store or an address says.
- * Out: the same, parsed. Imports: domain/keyboard, zod.
+ * Out: the same, parsed. Imports: domain/keyboard, zod. What browsers ship is in read-thread, which has no schema.
  *
  * Words: a *flag* is opened by an annotator's words about one item; its *thread* is what is said after that, between him
  * and the *staff*, the admins, who are not told apart to him. To *resolve* closes a flag with an answer, to *withdraw* is
  * its author's own closing; a closed flag can be written to all the same. A flag *waits* while its author had the last word.
  */
 import { z } from 'zod';
+import { flagMessageMaxLength } from './read-thread';
 
 export const flagKinds = ['question', 'cannot_judge'] as const;
 export type FlagKind = (typeof flagKinds)[number];
@@ -37,25 +38,9 @@ export const flagThreadSchema = z.object({
 });
 export type FlagThread = z.infer<typeof flagThreadSchema>;
 
-/** The message up to which a thread has been read once it is on the screen; 0 where only the flag's own words are. Pure. */
-export const lastMessageId = (thread: Pick<FlagThread, 'messages'>): number =>
-  thread.messages.at(-1)?.id ?? 0;
-
-/** Characters (UTF-16 units) of one message; the table has the same limit. */
-export const flagMessageMaxLength = 10_000;
 export const flagMessageBodySchema = z
   .string()
   .trim()
   .min(1)
   .max(flagMessageMaxLength)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed());
-
-/** The messages of a side that its other side has not read: the last `unread` of them. Pure. */
-export function unreadIds(
-  messages: readonly FlagMessage[],
-  side: FlagMessage['side'],
-  unread: number,
-): ReadonlySet<number> {
-  const ids = messages.filter((message) => message.side === side).map(({ id }) => id);
-  return new Set(unread > 0 ? ids.slice(-unread) : []);
-}

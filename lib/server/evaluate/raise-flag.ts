@@ -6,12 +6,8 @@ import { createServerStore } from '@/lib/data/server-client';
 import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
 import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
-import {
-  flagBodySchema,
-  flagKinds,
-  type SlotId,
-  slotIdSchema,
-} from '@/lib/domain/evaluation/slot-item';
+import { flagBodySchema, type SlotId, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { flagKinds } from '@/lib/domain/flags/thread';
 import { expectRefusal } from './expect-refusal';
 
 export const flagInputSchema = z.strictObject({

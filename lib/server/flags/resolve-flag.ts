@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { flagMessageMaxLength } from '@/lib/domain/flags/thread';
+import { flagMessageMaxLength } from '@/lib/domain/flags/read-thread';
 import { flagStore } from './flag-store';
 
 export const flagAnswerSchema = z.strictObject({

@@ -19,6 +19,8 @@ const facts: SlotFacts = {
   flags: [],
   returned: null,
   unsure: false,
+  revisit: null,
+  unreadAnswers: 0,
   skipped: false,
   previousSlotId: null,
   nextSlotId: null,

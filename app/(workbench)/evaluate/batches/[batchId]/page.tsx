@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { BatchCard } from '@/components/evaluate/batch-card';
+import { DeskPage } from '@/components/evaluate/desk-page';
 import { FilterLinks } from '@/components/evaluate/filter-links';
 import { SlotTable } from '@/components/evaluate/slot-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { slotFilterOf } from '@/lib/domain/evaluation/batch-progress';
 import { listSlots } from '@/lib/server/evaluate/list-slots';
+import { loadDesk } from '@/lib/server/evaluate/own-work';
 import { requireActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,10 +32,10 @@ export default async function BatchPage({ params, searchParams }: BatchPageProps
   ]);
   const filter = slotFilterOf(query.filter);
   if (!z.uuid().safeParse(batchId).success) notFound();
-  const list = await listSlots(batchId, filter);
+  const [desk, list] = await Promise.all([loadDesk(), listSlots(batchId, filter)]);
   if (!list.ok) notFound();
   return (
-    <main className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 sm:p-6">
+    <DeskPage desk={desk}>
       <BatchCard batch={list.value.batch} heading="h1" />
       <FilterLinks batchId={batchId} current={filter} counts={list.value.counts} />
       {list.value.slots.length === 0 ? (
@@ -41,6 +43,6 @@ export default async function BatchPage({ params, searchParams }: BatchPageProps
       ) : (
         <SlotTable slots={list.value.slots} />
       )}
-    </main>
+    </DeskPage>
   );
 }

@@ -11,7 +11,18 @@ import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { readsOf } from '@/lib/domain/trace/records-read';
 import { loadSlotItem } from '@/lib/server/evaluate/load-slot-item';
 import { requireActor } from '@/lib/server/require-actor';
-import { findNext, flag, setUnsure, skip, submit, undo, withdraw } from '../../actions';
+import {
+  findNext,
+  flag,
+  markRead,
+  reply,
+  revisit,
+  setUnsure,
+  skip,
+  submit,
+  undo,
+  withdraw,
+} from '../../actions';
 import { slotFactsOf } from './slot-facts-of';
 
 const actions = {
@@ -22,6 +33,9 @@ const actions = {
   markUnsure: setUnsure,
   raiseFlag: flag,
   withdrawFlag: withdraw,
+  replyToFlag: reply,
+  markFlagRead: markRead,
+  setRevisit: revisit,
 };
 
 type ItemPageProps = { params: Promise<{ slotId: string }> };

@@ -41,6 +41,8 @@ export function slotFactsOf(item: SlotItem, actor: Actor, locale: string): SlotF
     returned: item.returned,
     unsure: item.unsure,
     skipped: item.skipped,
+    revisit: item.revisit,
+    unreadAnswers: item.unreadAnswers,
     previousSlotId: item.previousSlotId,
     nextSlotId: item.nextSlotId,
     position: item.position,

@@ -1,0 +1,55 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import type { OwnFlag } from '@/lib/domain/flags/own-flags';
+import { FlagThreadCard, type ThreadActions } from './flag-thread-card';
+import { itemPath } from './slot-facts';
+
+type OwnFlagListProps = { flags: readonly OwnFlag[]; actions: ThreadActions };
+
+/** One's own flags over all batches, each with its thread and the way to its item. */
+export function OwnFlagList({ flags, actions }: OwnFlagListProps) {
+  const t = useTranslations('flags');
+  const router = useRouter();
+  const toast = useToast();
+  return (
+    <ul className="flex flex-col gap-3">
+      {flags.map((flag) => (
+        <li key={flag.id}>
+          <FlagThreadCard
+            flag={flag}
+            actions={actions}
+            onSaid={() => {
+              toast(t('reply.sent'), 'positive');
+              router.refresh();
+            }}
+          >
+            <span className="text-muted">
+              <bdi>
+                {t('own.place', {
+                  study: flag.studyName,
+                  batch: flag.batchName,
+                  position: flag.position,
+                })}
+              </bdi>
+            </span>
+            {flag.slotId === null ? (
+              <span className="ms-auto text-muted">{t('own.gone')}</span>
+            ) : (
+              <Link
+                href={itemPath(flag.slotId)}
+                prefetch={false}
+                className="ms-auto text-accent hover:underline"
+              >
+                {t('own.open')}
+              </Link>
+            )}
+          </FlagThreadCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ForeignText } from '@/components/shared/foreign-text';
+import { Badge } from '@/components/ui/badge';
+import type { OwnItem } from '@/lib/domain/evaluation/own-work';
+import { itemPath } from './slot-facts';
+
+type OwnItemLineProps = { item: OwnItem; when: ReactNode; children?: ReactNode };
+
+/** One of one's own items in a list: which it is, how it stands, what one said of it, and the way to it. */
+export function OwnItemLine({ item, when, children }: OwnItemLineProps) {
+  const t = useTranslations('work.results');
+  const name = t('item', {
+    position: item.position,
+    scenario: item.scenarioOrdinal,
+    checkpoint: item.checkpointOrdinal,
+  });
+  return (
+    <article className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {item.closed ? (
+          <span>
+            {name} <span className="text-xs text-muted">({t('closed')})</span>
+          </span>
+        ) : (
+          <Link
+            href={itemPath(item.slotId)}
+            prefetch={false}
+            data-stop="piece"
+            className="rounded-control font-medium text-accent hover:underline focus:outline-2 focus:outline-accent"
+          >
+            {name}
+          </Link>
+        )}
+        <span className="text-xs text-muted">
+          <bdi>{t('place', { study: item.studyName, batch: item.batchName })}</bdi>
+        </span>
+        <span className="ms-auto text-xs text-muted">{when}</span>
+      </header>
+      <OwnItemState item={item} />
+      {children}
+    </article>
+  );
+}
+
+function OwnItemState({ item }: { item: OwnItem }) {
+  const t = useTranslations('work.results');
+  const evaluate = useTranslations('evaluate');
+  const words = useTranslations('labels');
+  const { label } = item;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+        {label ? (
+          <Badge tone={label.verdict === 'acceptable' ? 'positive' : 'danger'}>
+            {words(`verdict.${label.verdict}`)}
+          </Badge>
+        ) : (
+          <Badge>{evaluate(`state.${item.state}`)}</Badge>
+        )}
+        {label
+          ? [
+              label.level,
+              words(`timing.${label.timing}`),
+              label.intensity ? words(`intensity.${label.intensity}`) : null,
+              ...label.otherIssues.map((issue) => words(`otherIssue.${issue}`)),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : null}
+        {item.returned ? <Badge tone="warning">{t('returned')}</Badge> : null}
+        {item.hasDraft ? <Badge>{t('draft')}</Badge> : null}
+        {item.unsure ? <Badge tone="warning">{evaluate('filter.unsure')}</Badge> : null}
+        {item.skipped ? <Badge>{evaluate('filter.skipped')}</Badge> : null}
+        {item.flagged ? <Badge tone="accent">{evaluate('filter.flagged')}</Badge> : null}
+        {item.revisit === null ? null : <span aria-hidden="true">★</span>}
+      </p>
+      {label && label.rationale !== '' ? (
+        <ForeignText text={label.rationale} foldAfter={200} className="text-muted" />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { answersOf } from '@/lib/domain/evaluation/answers';
+import type { UndoReceipt } from '@/lib/domain/evaluation/slot-item';
+import { type LastSubmission, lastSubmission, rememberLabel, rememberLast } from './recent-labels';
+import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
+import type { Draft } from './use-draft';
+import type { RunningRequest } from './use-request';
+
+/** Takes back the last submission of this tab, or this slot's if there is none; its answers become a draft. */
+export function useUndo(
+  facts: SlotFacts,
+  draft: Draft,
+  actions: EvaluateActions,
+  { begin, end }: RunningRequest,
+): () => Promise<void> {
+  const router = useRouter();
+  const { slotId, actorId } = facts;
+  const { submission } = draft;
+  return useCallback(async () => {
+    const last = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
+    if (!last || !begin()) return;
+    const outcome = await actions
+      .undo({ slotId: last.slotId, expectedVersion: last.version })
+      .catch(() => null);
+    if (!outcome?.ok) {
+      if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
+      end(outcome?.error ?? 'unreachable');
+      return;
+    }
+    const receipt = outcome.value;
+    rememberUndone(last, receipt);
+    end(null);
+    if (last.slotId === slotId) {
+      showUndone(draft, receipt);
+      return;
+    }
+    if (receipt.undone) {
+      await createLocalDrafts('evaluate', actorId, last.slotId).keep({
+        answers: answersOf(receipt.undone),
+        baseVersion: receipt.version,
+        activeMs: 0,
+        serverSavedAt: null,
+        unsaved: true,
+      });
+    }
+    router.push(itemPath(last.slotId));
+  }, [submission, slotId, begin, end, actions, draft, actorId, router]);
+}
+
+function rememberUndone(last: LastSubmission, { restored, version }: UndoReceipt): void {
+  rememberLast(null);
+  rememberLabel(last.slotId, {
+    answers: restored ? answersOf(restored) : null,
+    version: restored ? version : last.version + 1,
+  });
+}
+
+function showUndone(draft: Draft, { restored, undone, version }: UndoReceipt): void {
+  const standing = restored ? { answers: answersOf(restored), version } : null;
+  if (undone) draft.takeBack(answersOf(undone), standing);
+  else draft.stand(standing);
+}
