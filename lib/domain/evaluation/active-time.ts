@@ -20,7 +20,9 @@ export function startActiveClock(activeMs: number, now: number, visible: boolean
 
 /** Counts up to `now`, or to the cut-off after the last sign. A clock that runs backwards adds nothing. Pure. */
 export function countActive(clock: ActiveClock, now: number): ActiveClock {
-  if (clock.lastSignAt === null) return { ...clock, countedUntil: now };
+  if (clock.lastSignAt === null) {
+    return { ...clock, countedUntil: Math.max(clock.countedUntil, now) };
+  }
   const until = Math.min(now, clock.lastSignAt + idleCutoffMs);
   const added = Math.max(0, until - clock.countedUntil);
   return {
