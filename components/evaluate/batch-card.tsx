@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { BatchProgress } from '@/lib/domain/evaluation/batch-progress';
 import { estimateTimeLeft } from '@/lib/domain/evaluation/time-left';
+import { guidelinePath } from './guideline-path';
 import { batchPath, itemPath } from './slot-facts';
 
 type BatchCardProps = { batch: BatchProgress; heading?: 'h1' | 'h2' };
@@ -30,7 +31,10 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
             <bdi>{batch.studyName}</bdi>
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={guidelinePath(batch.batchId)} variant="quiet">
+            {t('guideline.openAll')}
+          </ButtonLink>
           {Heading === 'h2' ? (
             <ButtonLink href={batchPath(batch.batchId)}>{t('home.list')}</ButtonLink>
           ) : null}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { GuidelineLink } from './guideline-link';
 import type { KeyActParts } from './key-acts';
 import { KeyHint } from './key-hint';
 import { batchPath, itemPath } from './slot-facts';
@@ -65,6 +66,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
           <KeyHint id="revisit" />
         </Button>
         {facts.batchIsOpen ? <OpenBatchDeeds {...props} isPending={isPending} /> : null}
+        <GuidelineLink batchId={facts.batchId} />
         <Button size="small" variant="quiet" onClick={props.onHelp} aria-label={t('act.help')}>
           <KeyHint id="help" />
           <span className="hidden max-sm:inline pointer-coarse:inline">?</span>

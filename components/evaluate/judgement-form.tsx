@@ -71,7 +71,7 @@ export function JudgementForm(props: JudgementFormProps) {
         }
         error={rationaleGap ? t(`gap.${rationaleGap.code}`) : undefined}
         disabled={disabled}
-        guideline={facts.guideline?.byQuestion.rationale}
+        guideline={facts.guideline?.rationale}
         field={props.rationale}
         citation={props.citation}
         cited={props.cited}

@@ -4,6 +4,7 @@ import { moveFocus, toggleFocusedFold } from '@/components/shared/pieces';
 import type { AnswerChange } from '@/lib/domain/evaluation/answers';
 import type { KeyAct } from '@/lib/domain/evaluation/key-bindings';
 import type { FlagKind } from '@/lib/domain/flags/thread';
+import { openGuideline } from './guideline-path';
 import type { SlotFacts } from './slot-facts';
 
 export const panes = ['events', 'response', 'world', 'form'] as const;
@@ -59,6 +60,7 @@ export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
     flag: () => isOpen && parts.onFlag('question'),
     cannot_judge: () => isPending && parts.onFlag('cannot_judge'),
     undo: () => isOpen && parts.onUndo(),
+    guideline: () => openGuideline(facts.batchId),
     help: parts.onHelp,
   };
   return (act) => {

@@ -8,10 +8,10 @@ import {
   type Answers,
   openQuestions,
 } from '@/lib/domain/evaluation/answers';
-import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
 import type { KeyBindingId } from '@/lib/domain/evaluation/key-bindings';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
+import type { GuidelineParts } from './guideline-parts';
 import { KeyHint } from './key-hint';
 import { QuestionFrame } from './question-frame';
 
@@ -19,7 +19,7 @@ export type QuestionsProps = {
   answers: Answers;
   inferred: ActionLevel;
   gaps: readonly AnswerGap[];
-  guideline: Guideline | null;
+  guideline: GuidelineParts | null;
   disabled: boolean;
   onChange: (change: AnswerChange) => void;
 };
@@ -70,7 +70,7 @@ function ChoiceQuestion<Value extends KeyBindingId | 'inaction'>(
   const keyHint = (key: KeyBindingId | 'inaction') =>
     key === 'inaction' ? {} : { shortcut: <KeyHint id={key} /> };
   return (
-    <QuestionFrame guideline={guideline?.byQuestion[question]}>
+    <QuestionFrame guideline={guideline?.[question]}>
       <RadioGroup
         name={question}
         legend={t(`question.${question}`)}
@@ -127,7 +127,7 @@ function FixedLevel({ inferred, guideline }: QuestionsProps) {
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.level}>
+    <QuestionFrame guideline={guideline?.level}>
       <p className="font-medium">{t('question.level')}</p>
       <p>
         {words(`level.${inferred}`)} <span className="text-xs text-muted">{t('level.fixed')}</span>
@@ -167,7 +167,7 @@ function IssuesQuestion(props: WithChoices<Answers['otherIssues'][number]>) {
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
-    <QuestionFrame guideline={guideline?.byQuestion.otherIssues}>
+    <QuestionFrame guideline={guideline?.otherIssues}>
       <CheckboxGroup
         name="other-issues"
         legend={t('question.otherIssues')}

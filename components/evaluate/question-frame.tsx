@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { ForeignText } from '@/components/shared/foreign-text';
-import type { GuidelineSection } from '@/lib/domain/evaluation/guideline-sections';
+import type { GuidelinePart } from './guideline-parts';
 
 type QuestionFrameProps = {
   /** What the guideline says about this question; none, no button. */
-  guideline: GuidelineSection | undefined;
+  guideline: GuidelinePart | undefined;
   children: ReactNode;
 };
 
@@ -32,9 +31,14 @@ export function QuestionFrame({ guideline, children }: QuestionFrameProps) {
         </button>
       ) : null}
       {guideline && isOpen ? (
-        <div id={id} className="mt-1 rounded-control bg-sunken p-2 text-xs">
+        <div
+          id={id}
+          className="mt-1 flex max-h-72 flex-col gap-1 overflow-y-auto rounded-control bg-sunken p-2 text-xs"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part without controls must be reachable to be scrolled
+          tabIndex={0}
+        >
           <p className="font-medium">{guideline.title}</p>
-          <ForeignText text={guideline.body} foldAfter={1500} />
+          {guideline.body}
         </div>
       ) : null}
     </div>

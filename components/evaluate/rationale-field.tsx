@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { describedBy, Field, Textarea } from '@/components/ui/field';
-import type { GuidelineSection } from '@/lib/domain/evaluation/guideline-sections';
 import { rationaleMaxLength } from '@/lib/domain/labels/vocabulary';
+import type { GuidelinePart } from './guideline-parts';
 import { KeyHint } from './key-hint';
 import { QuestionFrame } from './question-frame';
 
@@ -14,7 +14,7 @@ type RationaleFieldProps = {
   isRequired: boolean;
   error: string | undefined;
   disabled: boolean;
-  guideline: GuidelineSection | undefined;
+  guideline: GuidelinePart | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   /** What would be cited now, such as `T3`; null where nothing was focused yet. */
   citation: string | null;

@@ -11,7 +11,6 @@ import type { Result } from '@/lib/core/result';
 import type { Failure } from '@/lib/domain/access/failure';
 import type { ServerDraft } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
-import type { Guideline } from '@/lib/domain/evaluation/guideline-sections';
 import type {
   Sibling,
   SlotItem,
@@ -23,6 +22,7 @@ import type { FlagKind, FlagThread } from '@/lib/domain/flags/thread';
 import type { Label } from '@/lib/domain/labels/label';
 import type { RationaleRequirement } from '@/lib/domain/labels/vocabulary';
 import type { ActionLevel } from '@/lib/domain/scenario/scenario';
+import type { GuidelineParts } from './guideline-parts';
 
 export type SlotFacts = {
   readonly slotId: string;
@@ -39,7 +39,7 @@ export type SlotFacts = {
     readonly activeMs: number;
   } | null;
   readonly draft: ServerDraft<Answers> | null;
-  readonly guideline: Guideline | null;
+  readonly guideline: GuidelineParts | null;
   /** Names the guideline above, for the label to be stamped with what its author read. */
   readonly guidelineVersionId: string | null;
   readonly siblings: readonly Sibling[];

@@ -1,11 +1,11 @@
 /** The demo study: the household that ships, the baselines' responses to it, and one open batch for the demo annotators. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Corpus, loadCorpus } from '@/arena/runner/load-corpus';
 import { createRunStore } from '@/lib/data/service/run-store';
 import { createStudyLoader } from '@/lib/data/service/study-loader';
 import { unwrap } from '@/lib/data/store-error';
 import { proposeAssignment } from '@/lib/domain/assignment/propose-assignment';
+import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
 import { registerCorpus } from '../load/register-corpus';
 import { runBaselines } from '../load/run-baselines';
 import { startLaunch } from '../load/start-launch';
@@ -35,10 +35,7 @@ async function loadTheCorpus(context: DemoContext): Promise<void> {
     rationaleRequired: 'unacceptable',
     corpusKey: corpusNames.key,
     scenarioKeys: null,
-    guideline: {
-      bodyEn: textBeside('guideline.en.txt'),
-      bodyZh: textBeside('guideline.zh-CN.txt'),
-    },
+    guideline: builtInGuideline,
   });
 }
 
@@ -170,5 +167,3 @@ function demoCorpus(): Corpus {
     `The household that ships cannot be read: ${fault?.file ?? ''} ${fault?.message ?? ''}`,
   );
 }
-
-const textBeside = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');

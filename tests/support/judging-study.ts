@@ -1,4 +1,5 @@
 /**
+import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
  * A study with real responses for end-to-end tests: the household's scenarios, answered by the scripted baselines through
  * the command line, assigned to one annotator and opened. Each study is of its own, so tests share nothing.
  */
@@ -69,10 +70,7 @@ export async function loadStudy(
         rationaleRequired: options.rationaleRequired ?? 'unacceptable',
         corpusKey: key,
         scenarioKeys: options.scenarioKeys,
-        guideline: {
-          bodyEn: readFileSync('scripts/demo/guideline.en.txt', 'utf8'),
-          bodyZh: readFileSync('scripts/demo/guideline.zh-CN.txt', 'utf8'),
-        },
+        guideline: builtInGuideline,
       },
     }),
   );

@@ -30,6 +30,7 @@ export type KeyAct =
         | 'flag'
         | 'cannot_judge'
         | 'undo'
+        | 'guideline'
         | 'help';
     };
 
@@ -89,6 +90,7 @@ export const keyBindings = [
   { id: 'flag', group: 'item', key: 'f', act: { kind: 'flag' } },
   { id: 'cannot_judge', group: 'item', key: 'x', act: { kind: 'cannot_judge' } },
   { id: 'undo', group: 'item', key: 'z', act: { kind: 'undo' } },
+  { id: 'guideline', group: 'item', key: 'g', act: { kind: 'guideline' } },
   { id: 'help', group: 'item', key: '?', act: { kind: 'help' } },
 ] as const satisfies readonly KeyBinding[];
 

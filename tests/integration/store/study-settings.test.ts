@@ -85,6 +85,39 @@ describe('settings', () => {
     });
   });
 
+  test('an annotator reads the guideline whole, beside the version of his labels, and nobody else his batch', async () => {
+    const study = await makeStudy({ checkpoints: 1, models: 1 });
+    const annotator = soleAnnotator(study);
+    const batch = await openBatch(study);
+    const read = (client = annotator.client, against: number | null = null) =>
+      client.rpc('batch_guideline', { p_batch: batch, p_against: against });
+    expect(await must(read())).toMatchObject({ current: { version: 1 }, own: [], against: null });
+    const [slot] = await slotsOf(annotator, batch);
+    await must(submit(annotator, slot?.slotId ?? ''));
+    const words = { p_study: study.id, p_body_en: '## Timing\nNew.', p_body_zh: '## 时机\n新。' };
+    await must(study.admin.client.rpc('publish_guideline', words));
+    const ruling = { p_study: study.id, p_question: 'Late?', p_answer: 'Belated.' };
+    await must(study.admin.client.rpc('publish_ruling', ruling));
+    expect(await must(read())).toMatchObject({
+      current: { version: 2, bodyEn: '## Timing\nNew.' },
+      own: [{ version: 1, labels: 1 }],
+      against: { version: 1 },
+      rulings: [{ question: 'Late?', answer: 'Belated.' }],
+    });
+    expect(await must(read(annotator.client, 2))).toMatchObject({ against: null });
+    const stranger = await makePerson('annotator', { studyId: study.id });
+    expect((await read(stranger.client)).error?.code).toBe('PT404');
+    expect((await read(study.admin.client)).error?.code).toBe('PT403');
+    const other = await makeStudy();
+    const copies = { p_study: other.id };
+    expect(await must(study.admin.client.rpc('guidelines_to_copy', copies))).toContainEqual({
+      studyId: study.id,
+      studyName: expect.any(String),
+      version: 2,
+    });
+    expect((await annotator.client.rpc('guidelines_to_copy', copies)).error?.code).toBe('PT403');
+  });
+
   test('an archived study takes no work, and none with an open batch is archived', async () => {
     const study = await makeStudy();
     const { client } = study.admin;

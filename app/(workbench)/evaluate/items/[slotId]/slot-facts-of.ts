@@ -1,11 +1,13 @@
+import { guidelineParts } from '@/components/evaluate/guideline-parts';
 import type { SlotFacts } from '@/components/evaluate/slot-facts';
 import type { Actor } from '@/lib/domain/access/actor';
-import { splitGuideline } from '@/lib/domain/evaluation/guideline-sections';
 import type { SlotItem } from '@/lib/domain/evaluation/slot-item';
+import { guidelineIn, guidelineLanguageOf } from '@/lib/domain/evaluation/study-guideline';
 
 /** What the form needs of an item, and no more: the content is rendered on the server. Pure. */
 export function slotFactsOf(item: SlotItem, actor: Actor, locale: string): SlotFacts {
   const { annotation, draft, guideline } = item;
+  const language = guidelineLanguageOf(locale);
   return {
     slotId: item.slotId,
     batchId: item.batchId,
@@ -33,8 +35,7 @@ export function slotFactsOf(item: SlotItem, actor: Actor, locale: string): SlotF
       activeMs: draft.activeMs,
       updatedAt: draft.updatedAt,
     },
-    guideline:
-      guideline && splitGuideline(locale === 'zh-CN' ? guideline.bodyZh : guideline.bodyEn),
+    guideline: guideline && guidelineParts(guidelineIn(guideline, language), language),
     guidelineVersionId: guideline?.versionId ?? null,
     siblings: item.siblings,
     flags: item.flags,
