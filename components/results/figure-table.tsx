@@ -35,7 +35,13 @@ export function FigureTable<Row>({
       rowKey={rowKey}
       columns={[
         ...before,
-        { key: 'label', header: rowHeader, cell: rowLabel, isRowHeader: true },
+        {
+          key: 'label',
+          header: rowHeader,
+          // Else wide figures would leave it a column of letters on a phone.
+          cell: (row) => <span className="inline-block min-w-24">{rowLabel(row)}</span>,
+          isRowHeader: true,
+        },
         ...columns.map(
           (column): Column<Row> => ({
             key: column.key,

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { Interval } from '@/lib/domain/analysis/figure';
 import { DrawnPlot } from './draw-plot';
+import { nameAxis, nameMargin } from './name-axis';
 import { PlotLegend } from './plot-legend';
 
 export interface IntervalPoint {
@@ -30,6 +31,7 @@ export function IntervalPlot({
   kind = 'share',
   reference,
 }: IntervalPlotProps) {
+  const labels = points.map((point) => point.label);
   const known = points.filter((point) => point.value !== null);
   const ranged = known.filter((point) => point.interval !== null);
   const groups = [...new Set(points.flatMap((point) => point.group ?? []))].toSorted();
@@ -49,7 +51,7 @@ export function IntervalPlot({
         options={(width) => ({
           height: 56 + 24 * points.length,
           marginBottom: 40,
-          marginLeft: Math.min(width * 0.4, 24 + 7.2 * longest(points.map((point) => point.label))),
+          marginLeft: nameMargin(width, labels),
           marginRight: 20,
           x: {
             label: axis,
@@ -59,7 +61,7 @@ export function IntervalPlot({
             tickFormat: (value: number) => String(Math.round(value * 100)),
             ticks: width < 500 ? 5 : 10,
           },
-          y: { label: null, domain: points.map((point) => point.label), tickSize: 0 },
+          y: { label: null, domain: labels, axis: null },
           symbol: {
             domain: groups,
             range: ['circle', 'triangle', 'square', 'diamond'],
@@ -67,6 +69,7 @@ export function IntervalPlot({
           },
           color: { domain: groups, range: groupColours },
           marks: [
+            nameAxis(width, labels),
             ...(kind === 'difference'
               ? [Plot.ruleX([0], { stroke: 'var(--color-line-strong)' })]
               : []),
@@ -112,7 +115,3 @@ const groupColours = [
   'var(--color-positive)',
   'var(--color-danger)',
 ];
-
-/** The longest text in letters of a Latin width; Chinese ones are twice as wide. */
-export const longest = (texts: readonly string[]): number =>
-  Math.max(1, ...texts.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)));

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { DrawnPlot } from './draw-plot';
-import { longest } from './interval-plot';
+import { nameAxis, nameMargin } from './name-axis';
 import { PlotLegend } from './plot-legend';
 
 export interface StackedPart {
@@ -35,7 +35,7 @@ export function StackedPlot({ label, axis, parts, rows, legend }: StackedPlotPro
         options={(width) => ({
           height: 56 + 24 * rows.length,
           marginBottom: 40,
-          marginLeft: Math.min(width * 0.4, 24 + 7.2 * longest(rows)),
+          marginLeft: nameMargin(width, rows),
           marginRight: 20,
           x: {
             label: axis,
@@ -45,8 +45,9 @@ export function StackedPlot({ label, axis, parts, rows, legend }: StackedPlotPro
             tickFormat: (value: number) => String(Math.round(value * 100)),
             ticks: width < 500 ? 5 : 10,
           },
-          y: { label: null, domain: [...rows], tickSize: 0 },
+          y: { label: null, domain: [...rows], axis: null },
           marks: [
+            nameAxis(width, rows),
             Plot.barX(parts, {
               x: 'share',
               y: 'row',
