@@ -10,7 +10,7 @@ type ExportLinksProps = {
 
 /** The files of a study, as plain downloads: they are made while they are read, whatever their size. */
 export function ExportLinks({ studyId, heading: Heading }: ExportLinksProps) {
-  const t = useTranslations('admin.export');
+  const t = useTranslations('exports');
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {files.map((file) => (

@@ -32,9 +32,8 @@ function ExportRequest({
   kind,
   change,
 }: Omit<ExportRequestsProps, 'kinds'> & { kind: ExportKind }) {
-  const t = useTranslations('admin.export');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const t = useTranslations('exports');
+  const { pending, run } = useAction(t('unreachable'));
   const [format, setFormat] = useState<ExportFormat>(formatsOf[kind][0]);
   const name = t(`kinds.${kind}.name`);
   return (

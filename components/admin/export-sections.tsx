@@ -20,7 +20,7 @@ type BackgroundExportsProps = {
 
 /** What can be made in the background, and what was. */
 export function BackgroundExports({ exports, mayCancelAll, ...request }: BackgroundExportsProps) {
-  const t = useTranslations('admin.export');
+  const t = useTranslations('exports');
   return (
     <section className="flex flex-col gap-3" aria-labelledby="background-exports">
       <h2 id="background-exports" className="text-base font-semibold">
@@ -42,7 +42,7 @@ type ReleaseListProps = ReleaseActions & {
 
 /** The releases of a study, newest first, withdrawn ones among them. */
 export function ReleaseList({ releases, newRelease, ...actions }: ReleaseListProps) {
-  const t = useTranslations('admin.export.release');
+  const t = useTranslations('exports.release');
   return (
     <section className="flex flex-col gap-3" aria-labelledby="releases">
       <div className="flex flex-wrap items-center justify-between gap-2">

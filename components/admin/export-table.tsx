@@ -35,7 +35,7 @@ const tones: Readonly<Record<ExportState, Tone>> = {
 
 /** The newest exports with what became of them. */
 export function ExportTable({ exports, mayCancelAll, change }: ExportTableProps) {
-  const t = useTranslations('admin.export');
+  const t = useTranslations('exports');
   const format = useFormatter();
   const columns: Column<ExportEntry>[] = [
     {
@@ -86,7 +86,7 @@ export function ExportTable({ exports, mayCancelAll, change }: ExportTableProps)
 }
 
 function ExportStateCell({ entry }: { entry: ExportEntry }) {
-  const t = useTranslations('admin.export');
+  const t = useTranslations('exports');
   const fileSize = useFileSize();
   const { state, kind, rowsDone, rowsTotal, bytes } = entry;
   const failure = exportFailures.find((known) => known === entry.failure) ?? 'unexpected';
@@ -122,9 +122,8 @@ type ExportActionsProps = Pick<ExportTableProps, 'change'> & {
 };
 
 function ExportActions({ entry, mayCancel, change }: ExportActionsProps) {
-  const t = useTranslations('admin.export');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const t = useTranslations('exports');
+  const { pending, run } = useAction(t('unreachable'));
   const name = t(`kinds.${entry.kind}.name`);
   if (entry.state === 'done' && entry.kind !== 'release') {
     return (

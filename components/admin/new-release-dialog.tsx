@@ -22,7 +22,7 @@ type NewReleaseProps = {
 };
 
 export function NewReleaseButton(props: NewReleaseProps) {
-  const t = useTranslations('admin.export.release');
+  const t = useTranslations('exports.release');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -41,9 +41,8 @@ function NewReleaseDialog({
   change,
   onClose,
 }: NewReleaseProps & { onClose: () => void }) {
-  const t = useTranslations('admin.export.release');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const t = useTranslations('exports.release');
+  const { pending, run } = useAction(useTranslations('exports')('unreachable'));
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [batches, setBatches] = useState<string[]>([]);
@@ -113,7 +112,7 @@ type ReleaseLimitsProps = Pick<NewReleaseProps, 'scope'> & {
 };
 
 function ReleaseLimits({ scope, batches, models, onBatches, onModels }: ReleaseLimitsProps) {
-  const t = useTranslations('admin.export.release');
+  const t = useTranslations('exports.release');
   return (
     <details>
       <summary className="cursor-pointer font-medium">{t('limit')}</summary>

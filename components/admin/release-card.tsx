@@ -22,7 +22,7 @@ export type ReleaseActions = {
 
 /** One release: what it holds, its files, how the dataset of today differs from it. */
 export function ReleaseCard({ release, compare, change }: ReleaseActions & { release: Release }) {
-  const t = useTranslations('admin.export');
+  const t = useTranslations('exports');
   const { name, sealedAt, withdrawnAt, withdrawReason } = release;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
@@ -66,10 +66,9 @@ function CompareButton({
   release,
   compare,
 }: Pick<ReleaseActions, 'compare'> & { release: Release }) {
-  const t = useTranslations('admin.export');
-  const admin = useTranslations('admin');
+  const t = useTranslations('exports');
   const format = useFormatter();
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, run } = useAction(t('unreachable'));
   const [difference, setDifference] = useState<ReleaseDifference | null>(null);
   const isSame = difference?.changed === 0 && difference.gone === 0 && difference.added === 0;
   return (
@@ -102,9 +101,8 @@ function WithdrawButton({
   release,
   change,
 }: Required<Pick<ReleaseActions, 'change'>> & { release: Release }) {
-  const t = useTranslations('admin.export');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const t = useTranslations('exports');
+  const { pending, run } = useAction(t('unreachable'));
   const [asks, setAsks] = useState(false);
   const withdraw = (reason: string) =>
     run(() => change({ kind: 'withdraw', releaseId: release.id, reason }), {

@@ -4,7 +4,7 @@ import type { Release } from '@/lib/domain/dataset/release';
 
 /** What a manifest would tell of a release, in words, and the command that writes it to disk. */
 export function ReleaseFacts({ release }: { release: Release }) {
-  const t = useTranslations('admin.export.release');
+  const t = useTranslations('exports.release');
   const format = useFormatter();
   const { filter, guidelineVersions, counts, recordCount, studyKey, name } = release;
   const list = (names: readonly string[]) => format.list(names, { type: 'conjunction' });

@@ -6,6 +6,7 @@ import type commands from '@/messages/en/commands.json';
 import type common from '@/messages/en/common.json';
 import type errors from '@/messages/en/errors.json';
 import type evaluate from '@/messages/en/evaluate.json';
+import type exports from '@/messages/en/exports.json';
 import type flags from '@/messages/en/flags.json';
 import type labels from '@/messages/en/labels.json';
 import type results from '@/messages/en/results.json';
@@ -19,6 +20,7 @@ export const messageRooms = [
   'evaluate',
   'admin',
   'flags',
+  'exports',
   'labels',
   'commands',
   'work',
@@ -36,6 +38,7 @@ export type Messages = {
   evaluate: typeof evaluate;
   admin: typeof admin;
   flags: typeof flags;
+  exports: typeof exports;
   labels: typeof labels;
   commands: typeof commands;
   work: typeof work;

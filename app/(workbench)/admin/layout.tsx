@@ -10,7 +10,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await requireActor('admin');
   const [messages, t] = await Promise.all([getMessages(), getTranslations('admin.nav')]);
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'admin', 'flags', 'labels')}>
+    <NextIntlClientProvider messages={pickRooms(messages, 'admin', 'exports', 'flags', 'labels')}>
       <div className="border-b border-line bg-surface px-4 [&>nav]:border-b-0">
         <LinkTabs
           label={t('label')}

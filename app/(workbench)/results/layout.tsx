@@ -15,7 +15,7 @@ export default async function ResultsLayout({ children }: { children: ReactNode 
     <NextIntlClientProvider
       messages={
         {
-          ...pickRooms(messages),
+          ...pickRooms(messages, 'exports'),
           results: { nav, exhibit, filter, importing, pairs, predictions },
         } as typeof messages
       }

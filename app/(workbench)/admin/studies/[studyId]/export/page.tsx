@@ -14,7 +14,7 @@ type ExportPageProps = { params: Promise<{ studyId: string }> };
 export default async function ExportPage({ params }: ExportPageProps) {
   const study = await requireStudy((await params).studyId);
   const [t, batches, { exports, releases }, scope] = await Promise.all([
-    getTranslations('admin.export'),
+    getTranslations('exports'),
     loadProgress(study.id),
     loadExports(study.id),
     loadReleaseScope(study.id),
