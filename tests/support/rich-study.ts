@@ -65,6 +65,7 @@ export async function makeRichStudy(): Promise<RichStudy> {
     await talk(person, flag);
   }
   await makeRun(study);
+  await must(study.admin.client.rpc('create_release', { p_study: study.id, p_name: 'v1' }));
   await importDatasets(study.key);
   await ownerSql().query(
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
