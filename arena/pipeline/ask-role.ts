@@ -1,11 +1,9 @@
 /** One question to a role and its answer, parsed. */
 import type { ModelMessage } from 'ai';
 import { err, ok, type Result } from '@/lib/core/result';
-import { parametersOf } from '../agents/language-model/entry-request';
+import { createModelClient } from '../agents/language-model/model-client';
 import type { ModelEntry } from '../agents/language-model/models-file';
-import { createProviderModel } from '../agents/language-model/provider-model';
-import { createRecordedFetch } from '../agents/language-model/recorded-fetch';
-import { type CallWithoutSequence, requestAnswer } from '../agents/language-model/request-answer';
+import type { CallWithoutSequence } from '../agents/language-model/request-answer';
 import type { Role } from './role';
 
 export interface Message {
@@ -31,21 +29,19 @@ export function createRoleModel(
   return {
     id: entry.id,
     async ask(instructions, messages) {
-      const recorded = createRecordedFetch(entry.requestTimeoutMs);
-      const { answer, calls } = await requestAnswer(
-        { entry, recorded, wait, secret: apiKey },
-        {
-          model: createProviderModel(entry, apiKey, recorded.fetch),
-          system: instructions,
-          messages: messages.map(
-            ({ from, text }): ModelMessage =>
-              from === 'model'
-                ? { role: 'assistant', content: text }
-                : { role: 'user', content: text },
-          ),
-          ...parametersOf(entry),
-        },
-      );
+      const { answer, calls } = await createModelClient(
+        entry,
+        apiKey,
+        wait,
+      )({
+        system: instructions,
+        messages: messages.map(
+          ({ from, text }): ModelMessage =>
+            from === 'model'
+              ? { role: 'assistant', content: text }
+              : { role: 'user', content: text },
+        ),
+      });
       return { text: answer.text === '' ? '(no answer)' : answer.text, calls };
     },
   };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Agreement, agreementOf, type Rating } from '@/lib/domain/analysis/agreement';
 import { absenceReasons, type Estimate } from '@/lib/domain/analysis/figure';
 import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
-import { replicatesOption, wholeNumber } from './option-numbers';
+import { positiveInteger, replicatesOption } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 
 const rowSchema = z.object({
@@ -20,7 +20,7 @@ export function register(program: Command): void {
     .command('agreement')
     .argument('<csv>', 'file with the columns item, rater and label; others are left out')
     .description('percent, Cohen, Fleiss, Krippendorff and Gwet AC1 of ratings of the same items')
-    .option('--seed <number>', 'seed of the bootstrap over items', wholeNumber, defaultSeed)
+    .option('--seed <number>', 'seed of the bootstrap over items', positiveInteger, defaultSeed)
     .option(
       '--replicates <number>',
       'replicates of the bootstrap',

@@ -6,7 +6,8 @@ import { createBenchScenario } from './bench/bench-scenario';
 import { measureCheckpoints } from './bench/measure-checkpoints';
 import { measureRunnerOverhead, measureVerification } from './bench/measure-responses';
 import { rounded } from './bench/timing';
-import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
+import { corpusFlag, openCorpus } from './corpus-option';
+import { positiveInteger } from './option-numbers';
 import { CommandFailure, nounOf, printJson } from './program';
 
 interface BenchOptions {

@@ -16,8 +16,8 @@ import { passRates } from '@/arena/pipeline/pass-rates';
 import { PipelineLedger } from '@/arena/pipeline/pipeline-ledger';
 import type { VerdictEvent } from '@/arena/pipeline/settle-subject';
 import { costOf } from '@/lib/domain/runs/spending';
-import { positiveInteger } from './corpus-option';
 import { keyFor, modelEntriesIn, modelEntryNamed } from './model-entries';
+import { positiveInteger } from './option-numbers';
 import { CommandFailure, nounOf, printJson } from './program';
 
 interface BuildOptions {

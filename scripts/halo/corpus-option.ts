@@ -1,5 +1,4 @@
 /** What several verbs ask for: a corpus, and one checkpoint of it. */
-import { InvalidArgumentError } from 'commander';
 import type { CompiledScenario } from '@/arena/replay/compile';
 import { type Corpus, type CorpusFault, loadCorpus } from '@/arena/runner/load-corpus';
 import { createScenarioShelf, type ScenarioShelf } from '@/arena/runner/scenario-shelf';
@@ -66,13 +65,4 @@ export function pickCheckpoint(
     throw new CommandFailure(`${scenario.scenarioId} does not compile:\n${lines.join('\n')}`, 2);
   }
   return { compiled: compiled.value, checkpointId };
-}
-
-/** For options that count. */
-export function positiveInteger(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
-    throw new InvalidArgumentError('expected a whole number from 1');
-  }
-  return value;
 }

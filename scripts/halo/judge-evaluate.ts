@@ -12,7 +12,7 @@ import { collectPredictions } from './judge/collect-predictions';
 import { evaluationText } from './judge/evaluation-text';
 import { readSplit } from './judge/judge-split';
 import { readPredictions } from './judge/predictions-file';
-import { replicatesOption, wholeNumber } from './option-numbers';
+import { positiveInteger, replicatesOption } from './option-numbers';
 import { CommandFailure, nounOf, printJson } from './program';
 import { readDatasetFiles } from './results-input';
 
@@ -45,7 +45,7 @@ export function register(program: Command): void {
     .option('--models <file>', 'language models (JSON; see docs/models.md)')
     .option('--before <file>', 'predictions of another judge, to compare with')
     .option('--split <file>', 'split.json of judge export: the test items alone')
-    .option('--seed <number>', 'seed of the bootstrap', wholeNumber, defaultSeed)
+    .option('--seed <number>', 'seed of the bootstrap', positiveInteger, defaultSeed)
     .option(
       '--replicates <number>',
       'replicates of the bootstrap',

@@ -11,7 +11,7 @@ import { trainingLine } from '@/lib/domain/judge/training-example';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { datasetFilesAt, soundRecords } from './dataset-records';
 import type { JudgeSplit } from './judge/judge-split';
-import { share, wholeNumber } from './option-numbers';
+import { positiveInteger, share } from './option-numbers';
 import { CommandFailure, nounOf, printJson } from './program';
 
 /** The paper keeps 400 of 8,000 labels from training. */
@@ -36,7 +36,7 @@ export function register(program: Command): void {
       share,
       defaultTestShare,
     )
-    .option('--seed <number>', 'seed of the split', wholeNumber, defaultSeed)
+    .option('--seed <number>', 'seed of the split', positiveInteger, defaultSeed)
     .option('--json', 'print the split as JSON')
     .addHelpText(
       'after',

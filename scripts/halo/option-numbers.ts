@@ -1,19 +1,22 @@
-/** Numbers of options. */
-import { CommandFailure } from './program';
+/** Numbers of options. What is none ends the command, with the option's name and what was expected. */
+import { InvalidArgumentError } from 'commander';
 
-export function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 1) return number;
-  throw new CommandFailure(`"${text}" is not a whole number from 1.`, 2);
+/** For options that count, and seeds. */
+export function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
+    throw new InvalidArgumentError('expected a whole number from 1');
+  }
+  return value;
 }
 
 /** Replicates are added four at a time, so their number is rounded up to such a one. */
 export function replicatesOption(text: string): number {
-  return Math.ceil(wholeNumber(text) / 4) * 4;
+  return Math.ceil(positiveInteger(text) / 4) * 4;
 }
 
 export function share(text: string): number {
   const number = Number(text);
   if (text.trim() !== '' && number >= 0 && number <= 1) return number;
-  throw new CommandFailure(`"${text}" is not a share from 0 to 1.`, 2);
+  throw new InvalidArgumentError('expected a share from 0 to 1');
 }

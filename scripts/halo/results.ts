@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { analyseDataset, defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
 import { groupsOf } from '@/lib/domain/analysis/dataset-context';
 import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
-import { replicatesOption, share, wholeNumber } from './option-numbers';
+import { positiveInteger, replicatesOption, share } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { readModelList } from './read-model-list';
 import { readDatasetFiles, readStudy } from './results-input';
@@ -24,7 +24,7 @@ export function register(program: Command): void {
     .argument('[path]', 'a .jsonl, .parquet or .csv file, or a folder with a dataset')
     .description('analyse a dataset without a store, or a study of the store')
     .option('--study <key>', 'study, by its key, instead of files')
-    .option('--seed <number>', 'seed of the bootstrap', wholeNumber, defaultSeed)
+    .option('--seed <number>', 'seed of the bootstrap', positiveInteger, defaultSeed)
     .option(
       '--replicates <number>',
       'replicates of the bootstrap',

@@ -6,7 +6,8 @@ import { readResponseFile } from '@/arena/runner/response-file';
 import type { ResponseRecord } from '@/arena/runner/response-record';
 import { sampleCheckpoints } from '@/arena/sampling/sample-checkpoints';
 import { balanceOf } from '@/arena/sampling/selection-balance';
-import { corpusFlag, openCorpus, positiveInteger } from './corpus-option';
+import { corpusFlag, openCorpus } from './corpus-option';
+import { positiveInteger } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { sampleReport } from './sample-report';
 

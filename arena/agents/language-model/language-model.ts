@@ -10,12 +10,10 @@ import { ok, type Result } from '@/lib/core/result';
 import type { PromptCommand } from '../../runner/prompt';
 import type { Agent, AgentConfiguration, AgentTask, AgentTurn, TurnInput } from '../agent';
 import type { Conversation } from './conversation';
-import { apiKeyOf, parametersOf } from './entry-request';
+import { apiKeyOf } from './entry-request';
 import { createJsonConversation } from './json-conversation';
+import { createModelClient } from './model-client';
 import type { ModelEntry } from './models-file';
-import { createProviderModel } from './provider-model';
-import { createRecordedFetch } from './recorded-fetch';
-import { requestAnswer } from './request-answer';
 import { createToolConversation, toolInstructions } from './tool-conversation';
 
 /** Raised whenever the same entry could make other requests. */
@@ -70,8 +68,7 @@ function startSession(
   wait: (ms: number) => Promise<void>,
   { instructions, situation }: AgentTask,
 ) {
-  const recorded = createRecordedFetch(entry.requestTimeoutMs);
-  const model = createProviderModel(entry, apiKey, recorded.fetch);
+  const ask = createModelClient(entry, apiKey, wait);
   const conversation =
     entry.turns === 'tools'
       ? createToolConversation(situation, commands)
@@ -81,20 +78,13 @@ function startSession(
     step: async (input: TurnInput): Promise<AgentTurn> => {
       if (!isFirst) conversation.hear(input);
       isFirst = false;
-      const { answer, calls } = await requestAnswer(
-        { entry, recorded, wait, secret: apiKey },
-        { model, ...requestOf(entry, instructions, conversation) },
-      );
+      const { answer, calls } = await ask(questionOf(instructions, conversation));
       return { turn: conversation.read(answer), calls };
     },
   };
 }
 
-function requestOf(
-  entry: ModelEntry,
-  instructions: string,
-  { messages, tools, systemAddition }: Conversation,
-) {
+function questionOf(instructions: string, { messages, tools, systemAddition }: Conversation) {
   return {
     system: {
       role: 'system' as const,
@@ -104,6 +94,5 @@ function requestOf(
     },
     messages: [...messages],
     ...(tools === undefined ? {} : { tools, toolChoice: 'auto' as const }),
-    ...parametersOf(entry),
   };
 }

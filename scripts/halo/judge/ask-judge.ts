@@ -1,11 +1,8 @@
 /** A language model as a judge: one question a response, through the models file and client of the arena. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AgentTransportError } from '@/arena/agents/agent';
-import { parametersOf } from '@/arena/agents/language-model/entry-request';
+import { createModelClient } from '@/arena/agents/language-model/model-client';
 import type { ModelEntry } from '@/arena/agents/language-model/models-file';
-import { createProviderModel } from '@/arena/agents/language-model/provider-model';
-import { createRecordedFetch } from '@/arena/agents/language-model/recorded-fetch';
-import { requestAnswer } from '@/arena/agents/language-model/request-answer';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgeCaseOf } from '@/lib/domain/judge/judge-case';
 import { judgeMessages } from '@/lib/domain/judge/judge-prompt';
@@ -30,18 +27,10 @@ async function ask(
   apiKey: string | null,
   record: DatasetRecord,
 ): Promise<string> {
-  const recorded = createRecordedFetch(entry.requestTimeoutMs);
   const { system, user } = judgeMessages(judgeCaseOf(record));
   try {
-    const { answer } = await requestAnswer(
-      { entry, recorded, wait: (ms) => pause(ms), secret: apiKey },
-      {
-        model: createProviderModel(entry, apiKey, recorded.fetch),
-        system,
-        prompt: user,
-        ...parametersOf(entry),
-      },
-    );
+    const client = createModelClient(entry, apiKey, (ms) => pause(ms));
+    const { answer } = await client({ system, prompt: user });
     return answer.text;
   } catch (error) {
     if (!(error instanceof AgentTransportError)) throw error;
