@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
 import { loadsOfPlan, type Plan } from '@/lib/domain/assignment/plan';
@@ -108,16 +108,16 @@ function LoadHeader({ person, load, largest }: LoadHeaderProps) {
 /** How evenly the work is spread. */
 function Spread({ loads }: { loads: ReadonlyMap<string, Load> }) {
   const t = useTranslations('admin.assignment');
+  const format = useFormatter();
+  const range = (values: readonly number[]) => {
+    const [fewest, most] = [Math.min(...values), Math.max(...values)];
+    return fewest === most ? format.number(most) : t('range', { fewest, most });
+  };
   const scenarios = [...loads.values()].map((load) => load.scenarios);
   const responses = [...loads.values()].map((load) => load.responses);
   return (
     <p role="status" className="text-xs text-muted tabular-nums">
-      {t('spread', {
-        fewest: Math.min(...scenarios),
-        most: Math.max(...scenarios),
-        fewestResponses: Math.min(...responses),
-        mostResponses: Math.max(...responses),
-      })}
+      {t('spread', { scenarios: range(scenarios), responses: range(responses) })}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@/components/ui/table';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
-import { InvitationDone, type InvitationLink, useLetterWords } from './invitation-done';
+import { InvitationDone, type InvitationLink } from './invitation-done';
 import { type LetterLanguage, useOwnLetterLanguage } from './letter-field';
 
 type InvitationTableProps = {
@@ -126,14 +126,13 @@ function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<Pendin
 function LetterState({ invitation }: { invitation: PendingInvitation }) {
   const t = useTranslations('admin.invitations');
   const format = useFormatter();
-  const letterWords = useLetterWords();
   if (invitation.mailedAt === null) return <span className="text-muted">{t('notMailed')}</span>;
   const when = format.dateTime(new Date(invitation.mailedAt), 'moment');
   return invitation.mailFault === null ? (
     t('mailed', { when })
   ) : (
     <span className="text-danger">
-      {letterWords(invitation.mailFault)} ({when})
+      {t('notTaken', { when, fault: t(`faults.${invitation.mailFault}`) })}
     </span>
   );
 }

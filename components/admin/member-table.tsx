@@ -35,13 +35,15 @@ export function MemberTable({ studyId, members, languages, change }: MemberTable
       align: 'end',
       cell: (member) => (
         <span className="inline-flex gap-1.5">
-          <Button
-            size="small"
-            aria-label={t('editFor', { name: member.displayName })}
-            onClick={() => setEdited(member)}
-          >
-            {t('edit')}
-          </Button>
+          {member.role === 'annotator' ? (
+            <Button
+              size="small"
+              aria-label={t('editFor', { name: member.displayName })}
+              onClick={() => setEdited(member)}
+            >
+              {t('edit')}
+            </Button>
+          ) : null}
           <Button
             size="small"
             pending={pending}
@@ -85,8 +87,12 @@ function useMemberFacts(): Column<StudyMember>[] {
   const common = useTranslations('common');
   const format = useFormatter();
   const languageName = useLanguageName();
-  const load = (has: number, limit: number | null) =>
-    limit === null ? format.number(has) : t('ofLimit', { has, limit });
+  const load = ({ role }: StudyMember, has: number, limit: number | null) =>
+    role !== 'annotator'
+      ? common('notAvailable')
+      : limit === null
+        ? format.number(has)
+        : t('ofLimit', { has, limit });
   return [
     {
       key: 'name',
@@ -107,20 +113,22 @@ function useMemberFacts(): Column<StudyMember>[] {
       key: 'scenarios',
       header: t('scenarios'),
       align: 'end',
-      cell: (member) => load(member.scenarios, member.maxScenarios),
+      cell: (member) => load(member, member.scenarios, member.maxScenarios),
     },
     {
       key: 'responses',
       header: t('responses'),
       align: 'end',
-      cell: (member) => load(member.responses, member.maxResponses),
+      cell: (member) => load(member, member.responses, member.maxResponses),
     },
     {
       key: 'languages',
       header: t('reads'),
       secondary: true,
       cell: (member) =>
-        member.languages === null ? (
+        member.role !== 'annotator' ? (
+          common('notAvailable')
+        ) : member.languages === null ? (
           <span className="text-muted">{t('anyLanguage')}</span>
         ) : (
           format.list(member.languages.map(languageName), { type: 'unit' })

@@ -130,13 +130,15 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
         chosen={cut.chosen}
         onPick={cut.setPicked}
       />
-      <BatchCut
-        parts={cut.parts}
-        overlapPercent={kind === 'main' ? cut.overlapPercent : null}
-        drafts={drafts}
-        onParts={cut.setParts}
-        onOverlap={cut.setOverlapPercent}
-      />
+      {cut.chosen.length === 0 ? null : (
+        <BatchCut
+          parts={cut.parts}
+          overlapPercent={kind === 'main' ? cut.overlapPercent : null}
+          drafts={drafts}
+          onParts={cut.setParts}
+          onOverlap={cut.setOverlapPercent}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { TextField } from '@/components/ui/field';
+import { describedBy, Field, Input } from '@/components/ui/field';
 
 type NumberFieldProps = {
   id: string;
@@ -15,16 +15,22 @@ type NumberFieldProps = {
 };
 
 /** A whole number, or nothing. */
-export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { id, label, hint, error, value, min, max, onChange } = props;
   return (
-    <TextField
-      {...field}
-      type="number"
-      inputMode="numeric"
-      step={1}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-      className="max-w-40"
-    />
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        step={1}
+        min={min}
+        max={max}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        className="max-w-40"
+        {...describedBy(id, { hint, error })}
+      />
+    </Field>
   );
 }

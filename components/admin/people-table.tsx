@@ -10,6 +10,7 @@ import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { PersonActions } from './person-actions';
 import { PersonQuestion, type PersonQuestionKind } from './person-question';
+import type { ResetLink } from './reset-link-dialog';
 import { RoleSelect } from './role-select';
 
 type PeopleTableProps = {
@@ -17,11 +18,13 @@ type PeopleTableProps = {
   ownId: string;
   setActive: (input: { personId: string; active: boolean }) => Promise<ActionResult<void>>;
   signOut: (input: { personId: string }) => Promise<ActionResult<void>>;
+  resetPassword: (input: { personId: string }) => Promise<ActionResult<ResetLink>>;
   changeRole: (input: { personId: string; role: Role }) => Promise<ActionResult<void>>;
 };
 
 /** Everybody who joined. What ends somebody's work is asked about first; the rest happens at once and can be undone. */
-export function PeopleTable({ people, ownId, setActive, signOut, changeRole }: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  const { people, ownId, setActive, changeRole } = props;
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
   const { run } = useAction(admin('unreachable'));
@@ -64,7 +67,8 @@ export function PeopleTable({ people, ownId, setActive, signOut, changeRole }: P
         <PersonQuestion
           {...question}
           setActive={setActive}
-          signOut={signOut}
+          signOut={props.signOut}
+          resetPassword={props.resetPassword}
           onClose={() => setQuestion(null)}
         />
       ) : null}

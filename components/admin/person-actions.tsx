@@ -21,6 +21,9 @@ export function PersonActions({ person, isSelf, onAsk, onActivate }: PersonActio
     <div className="inline-flex gap-1.5" role="group" aria-label={t('actionsFor', { name })}>
       {person.active ? (
         <>
+          <Button size="small" onClick={() => onAsk('reset')}>
+            {t('reset')}
+          </Button>
           <Button size="small" onClick={() => onAsk('signOut')}>
             {t('signOut')}
           </Button>

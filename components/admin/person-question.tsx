@@ -5,19 +5,35 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
+import { type ResetLink, ResetLinkDialog } from './reset-link-dialog';
 
-export type PersonQuestionKind = 'deactivate' | 'signOut';
+export type PersonQuestionKind = 'deactivate' | 'signOut' | 'reset';
 
 type PersonQuestionProps = {
   kind: PersonQuestionKind;
   person: Person;
   setActive: (input: { personId: string; active: boolean }) => Promise<ActionResult<void>>;
   signOut: (input: { personId: string }) => Promise<ActionResult<void>>;
+  resetPassword: (input: { personId: string }) => Promise<ActionResult<ResetLink>>;
   onClose: () => void;
 };
 
 /** Asks before what ends somebody's work, and does it. */
 export function PersonQuestion(props: PersonQuestionProps) {
+  return props.kind === 'reset' ? (
+    <ResetLinkDialog
+      person={props.person}
+      resetPassword={props.resetPassword}
+      onClose={props.onClose}
+    />
+  ) : (
+    <EndingQuestion {...props} kind={props.kind} />
+  );
+}
+
+type EndingQuestionProps = PersonQuestionProps & { kind: 'deactivate' | 'signOut' };
+
+function EndingQuestion(props: EndingQuestionProps) {
   const { kind, person, onClose } = props;
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');

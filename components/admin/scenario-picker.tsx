@@ -63,7 +63,7 @@ export function ScenarioPicker({ scenarios, isFree, picked, chosen, onPick }: Sc
         })}
       </ul>
       <p role="status" className="text-xs text-muted">
-        {t('chosen', { scenarios: chosen.length, responses })}
+        {freeCount === 0 ? t('noneFree') : t('chosen', { scenarios: chosen.length, responses })}
       </p>
     </fieldset>
   );
