@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../support/axe';
+import { violationsInBothSchemes } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 
 /** Invites by SQL, as the command line does, and gives the path of the link. */
@@ -220,19 +220,13 @@ test('the dark appearance can be chosen and is there from the first paint', asyn
   expect(await answer.text()).toContain('data-theme="dark"');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages before signing in, ${scheme}`, async ({
-    page,
-    ownerSql,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const { path } = await invite(ownerSql);
-    for (const address of ['/sign-in', '/forgotten-password', path, '/invite/unknown-token']) {
-      await page.goto(address);
-      expect(await violationsOn(page), address).toEqual([]);
-    }
-  });
-}
+test('axe finds nothing on the pages before signing in', async ({ page, ownerSql }) => {
+  const { path } = await invite(ownerSql);
+  for (const address of ['/sign-in', '/forgotten-password', path, '/invite/unknown-token']) {
+    await page.goto(address);
+    expect(await violationsInBothSchemes(page), address).toEqual([]);
+  }
+});
 
 test('every page carries a policy that lets no foreign script run', async ({ page }) => {
   const answer = await page.goto('/sign-in');
