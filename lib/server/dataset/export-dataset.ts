@@ -51,7 +51,7 @@ export type ExportFileName = (typeof exportFileNames)[number];
 /** Takes the next bytes of a file. Awaited, so a slow reader slows the export down and nothing piles up. */
 export type WriteChunk = (file: ExportFileName, chunk: Uint8Array) => Promise<void>;
 
-/** Rows of a page: one request, one chunk of each file, one row group. A row is some 20 KB. */
+/** Rows of a page: one request, one chunk of each file, one row group, and so part of a release's bytes. A row is some 20 KB. */
 const rowsPerPage = 400;
 
 /**
