@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ThreadMessages } from '@/components/shared/flags/thread-messages';
@@ -10,13 +11,14 @@ import type { FlagActions, ListedFlag } from './flag-actions';
 import { FlagAnswer } from './flag-answer';
 
 type FlagCardProps = {
+  studyId: string;
   flag: ListedFlag;
   actions: FlagActions;
   onRuling: (flag: ListedFlag) => void;
 };
 
 /** What an annotator asked, what was said since, and the answer to it. Whoever puts the focus in it has read it. */
-export function FlagCard({ flag, actions, onRuling }: FlagCardProps) {
+export function FlagCard({ studyId, flag, actions, onRuling }: FlagCardProps) {
   const t = useTranslations('flags');
   const [seenThrough, setSeenThrough] = useState(-1);
   const last = lastMessageId(flag);
@@ -36,21 +38,23 @@ export function FlagCard({ flag, actions, onRuling }: FlagCardProps) {
       onPointerDown={see}
       className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3 focus:outline-2 focus:outline-accent"
     >
-      <FlagHeader flag={flag} isUnread={isUnread} />
+      <FlagHeader studyId={studyId} flag={flag} isUnread={isUnread} />
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {visibleText(flag.body)}
       </p>
       <ThreadMessages
         thread={flag}
         otherSide="annotator"
-        names={{ annotator: flag.authorName, staff: t('staff') }}
+        names={{ annotator: flag.authorName, staff: t('queue.staff') }}
       />
       <FlagAnswer flag={flag} actions={actions} onRuling={() => onRuling(flag)} />
     </article>
   );
 }
 
-function FlagHeader({ flag, isUnread }: { flag: ListedFlag; isUnread: boolean }) {
+type FlagHeaderProps = { studyId: string; flag: ListedFlag; isUnread: boolean };
+
+function FlagHeader({ studyId, flag, isUnread }: FlagHeaderProps) {
   const t = useTranslations('flags');
   const format = useFormatter();
   return (
@@ -66,8 +70,16 @@ function FlagHeader({ flag, isUnread }: { flag: ListedFlag; isUnread: boolean })
           batch: flag.batchName,
           scenario: flag.scenarioTitle,
           checkpoint: flag.checkpointIndex,
+          model: flag.modelLabel,
         })}
       </span>
+      <Link
+        href={`/audit/compare/${studyId}?scenario=${flag.scenarioId}&checkpoint=${flag.checkpointIndex}`}
+        prefetch={false}
+        className="text-accent hover:underline"
+      >
+        {t('queue.look')}
+      </Link>
       {flag.handedOn ? <span>{t('queue.handedOn')}</span> : null}
       <span className="ms-auto">
         {t('queue.by', {

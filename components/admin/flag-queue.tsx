@@ -37,7 +37,7 @@ export function FlagQueue({ studyId, flags, actions }: FlagQueueProps) {
       <ul className="flex flex-col gap-3">
         {flags.map((flag) => (
           <li key={flag.id}>
-            <FlagCard flag={flag} actions={actions} onRuling={setRuling} />
+            <FlagCard studyId={studyId} flag={flag} actions={actions} onRuling={setRuling} />
           </li>
         ))}
       </ul>

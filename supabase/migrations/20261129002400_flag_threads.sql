@@ -264,7 +264,7 @@ begin
   with known as materialized (
     select
       f.id, f.kind, f.status, f.body, f.created_at, f.author_id,
-      s.id as slot_id, s.scenario_id, s.checkpoint_index, s.batch_id,
+      s.response_id, s.scenario_id, s.checkpoint_index, s.batch_id,
       s.state = 'set_aside' as set_aside, s.annotator_id <> f.author_id as handed_on,
       coalesce(spoken.waits, true) as waits,
       coalesce(spoken.waits, true) or f.status = 'open' as is_open,
@@ -334,6 +334,7 @@ begin
           'batchName', b.name,
           'scenarioId', k.scenario_id,
           'checkpointIndex', k.checkpoint_index,
+          'modelLabel', model.label,
           'setAside', k.set_aside and not k.handed_on,
           'handedOn', k.handed_on,
           'waits', k.waits,
@@ -348,6 +349,8 @@ begin
       from page k
       join public.profiles p on p.id = k.author_id
       join public.batches b on b.id = k.batch_id
+      join public.response_provenance made on made.response_id = k.response_id
+      join public.models model on model.id = made.model_id
     ), '[]')
   )
   into v_answer;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { violationsOn } from '../support/axe';
+import { violationsInBothSchemes, violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
 
@@ -120,32 +120,50 @@ test('an admin assigns a study, opens a batch, locks it and reopens it with a re
   await expect(row).toContainText('16');
 });
 
-test('an admin answers a flag and returns the item to its annotator', async ({
+test('an admin answers a flag and returns its item; the annotator sees the answer and writes on', async ({
   page,
+  browser,
   workbench,
   ownerSql,
 }) => {
   const annotator = personOf(workbench, 'annotator');
   const admin = personOf(workbench, 'admin');
-  const { studyId } = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
-  await ownerSql.query(
-    `with chosen as (select id, annotator_id from public.slots where study_id = $1 order by position limit 1),
-       aside as (update public.slots s set state = 'set_aside' from chosen where s.id = chosen.id)
-     insert into public.flags (slot_id, author_id, kind, body)
-     select id, annotator_id, 'cannot_judge', '<b>The mail</b> is cut off.' from chosen`,
-    [studyId],
-  );
+  const study = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
+  const client = await signedInClient(workbench, annotator);
+  const { data } = await client.rpc('batch_slots', { p_batch: study.batchId });
+  const words = '<b>The mail</b> is cut off.';
+  const flag = { p_slot: data[0].slotId, p_kind: 'cannot_judge', p_body: words };
+  expect((await client.rpc('raise_flag', flag)).error).toBeNull();
+
   await signIn(page, admin);
-  await page.goto(`/admin/studies/${studyId}/flags`);
-  await expect(page.getByText('<b>The mail</b> is cut off.')).toBeVisible();
-  await page.getByLabel('Answer').fill('Judge what is there.');
+  await page.goto(`/admin/studies/${study.studyId}/flags`);
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByLabel('Answer', { exact: true }).fill('Judge what is there.');
   await page.getByRole('button', { name: 'Answer and return the item' }).click();
   await expect(page.getByText('The item is back with its annotator.')).toBeVisible();
   const states = await ownerSql.query(
     `select count(*)::int as pending from public.slots where study_id = $1 and state = 'pending'`,
-    [studyId],
+    [study.studyId],
   );
   expect(states).toEqual([{ pending: 16 }]);
+
+  const context = await browser.newContext({ baseURL: workbench.origin });
+  const other = await context.newPage();
+  await signIn(other, annotator);
+  await other.getByRole('link', { name: /^Answers \d+$/ }).click();
+  const thread = other.getByRole('article').filter({ hasText: study.batchName });
+  await expect(thread.getByText('Judge what is there.')).toBeVisible();
+  await expect(thread.getByText('1 unread')).toBeVisible();
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await other.getByLabel('Reply', { exact: true }).fill('And the attachment?');
+  await other.keyboard.press('Control+Enter');
+  await expect(thread.getByText('And the attachment?')).toBeVisible();
+  await expect(thread.getByText('1 unread')).toBeHidden();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Waiting for an answer 1' })).toBeVisible();
+  await expect(page.getByText('And the attachment?')).toBeVisible();
 });
 
 test('an admin returns a label with a reason and then hands the scenario to somebody else', async ({
@@ -226,28 +244,25 @@ test('axe finds nothing on the pages of the administration', async ({
   const { studyId } = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
   await signIn(page, admin);
   const study = `/admin/studies/${studyId}`;
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const address of [
-      '/admin',
-      '/admin/people',
-      study,
-      `${study}/assignment`,
-      `${study}/batches`,
-      `${study}/flags`,
-      `${study}/export`,
-      `${study}/quality`,
-      `${study}/settings`,
-      '/admin/audit-log',
-      '/admin/backups',
-      '/audit',
-      '/results',
-      '/no-access',
-      '/nowhere',
-    ]) {
-      await page.goto(address);
-      expect(await violationsOn(page), `${address} (${scheme})`).toEqual([]);
-    }
+  for (const address of [
+    '/admin',
+    '/admin/people',
+    study,
+    `${study}/assignment`,
+    `${study}/batches`,
+    `${study}/flags`,
+    `${study}/export`,
+    `${study}/quality`,
+    `${study}/settings`,
+    '/admin/audit-log',
+    '/admin/backups',
+    '/audit',
+    '/results',
+    '/no-access',
+    '/nowhere',
+  ]) {
+    await page.goto(address);
+    expect(await violationsInBothSchemes(page), address).toEqual([]);
   }
   await page.goto('/admin/people');
   await page.getByRole('button', { name: 'Invite somebody' }).click();

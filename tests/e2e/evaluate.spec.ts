@@ -293,7 +293,7 @@ test('the last submission is taken back from the next item, and its answers are 
   expect(await storedLabel(ownerSql, slotId)).toMatchObject({ verdict: 'acceptable' });
 });
 
-test('unsure, flagged, skipped and set-aside items are found again in the list', async ({
+test('unsure, flagged, skipped, set-aside and marked items are found again', async ({
   page,
   workbench,
 }) => {
@@ -311,6 +311,10 @@ test('unsure, flagged, skipped and set-aside items are found again in the list',
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Is the rate known?')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByLabel('Why (optional)').fill('Compare it with the other bill.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const skipped = page.url();
   await page.keyboard.press('s');
   await page.waitForURL((url) => url.href !== skipped);
@@ -332,6 +336,17 @@ test('unsure, flagged, skipped and set-aside items are found again in the list',
     await expect(page).toHaveURL(new RegExp(`filter=${filter.toLowerCase()}`));
     await expect(page.getByRole('row')).toHaveCount(count + 1);
   }
+
+  await page.getByRole('link', { name: 'My work' }).click();
+  await page.getByLabel('Words').fill('the RATE known');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/search=the\+RATE\+known/);
+  await expect(page.getByText('In a flag')).toBeVisible();
+  await page.getByRole('link', { name: /^To come back to/ }).click();
+  const marked = page.getByRole('article').filter({ hasText: study.batchName });
+  await expect(marked.getByText('Compare it with the other bill.')).toBeVisible();
+  await marked.getByRole('link', { name: /^Item 1/ }).click();
+  await page.waitForURL(skipped);
 });
 
 test('a gap is named at its question and nothing is sent', async ({

@@ -7,6 +7,8 @@ export const queuedFlagSchema = flagThreadSchema.extend({
   batchName: z.string(),
   scenarioId: z.uuid(),
   checkpointIndex: z.int(),
+  /** Whose response it is about. Its annotator is not told. */
+  modelLabel: z.string(),
   /** The item is set aside and can be returned to its annotator. */
   setAside: z.boolean(),
   /** The item is another annotator's by now; the flag stays its author's. */

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
-import { makeStudy, must, openBatch, slotsOf, type TestStudy } from '../../support/test-study';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  secrets,
+  slotsOf,
+  type TestStudy,
+} from '../../support/test-study';
 
 type Message = { id: number; side: string; kind: string; body: string };
 type FlagRow = { id: string; status: string; unread: number; messages: Message[] };
@@ -71,6 +78,7 @@ test('a thread goes to and fro, is told as it was said, and counts what each sid
   ]);
   // Which admin it was is not told.
   expect(JSON.stringify(mine)).not.toContain(study.admin.id);
+  expect(JSON.stringify(mine)).not.toContain('Model 0');
 
   const item = await must(annotator.client.rpc('slot_item', { p_slot: slotId }));
   expect(item.flags).toMatchObject([{ id: flag, unread: 2, messages: said }]);
@@ -87,7 +95,9 @@ test('each admin has his own unread ones, the first words of a flag included', a
   const study = await twoAnnotators();
   const { annotator, flag } = await raisedFlag(study);
   const colleague = await makePerson('admin');
-  expect((await queueOf(study)).flags).toMatchObject([{ id: flag, unread: 1, waits: true }]);
+  expect((await queueOf(study)).flags).toMatchObject([
+    { id: flag, unread: 1, waits: true, modelLabel: 'Model 0' },
+  ]);
   await must(study.admin.client.rpc('mark_flag_read', { p_flag: flag, p_through: 0 }));
   await must(reply(annotator, flag, 'One more thing.'));
   expect((await queueOf(study)).flags).toMatchObject([{ unread: 1 }]);
