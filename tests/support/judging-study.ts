@@ -1,5 +1,4 @@
 /**
-import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
  * A study with real responses for end-to-end tests: the household's scenarios, answered by the scripted baselines through
  * the command line, assigned to one annotator and opened. Each study is of its own, so tests share nothing.
  */
@@ -12,6 +11,7 @@ import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { type Corpus, loadCorpus } from '@/arena/runner/load-corpus';
+import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
 import { registrationOf } from '@/scripts/load/register-corpus';
 import type { DemoSignIn } from '@/scripts/store/demo-state';
 import type { WorkbenchAddress } from './workbench';
