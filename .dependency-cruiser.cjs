@@ -87,7 +87,7 @@ const rooms = [
       '^arena/index\\.ts$',
       ...anyBuiltIn,
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
-      ...packages('nodemailer', 'diff'),
+      ...packages('nodemailer', 'diff', 'bcryptjs'),
       ...packages('hyparquet', 'hyparquet-writer', 'hyparquet-compressors', 'csv-parse', 'yazl'),
     ],
   ],

@@ -8,7 +8,7 @@ import { keepSession } from '@/lib/server/access/keep-session';
 import { serverEnv } from '@/lib/server/env';
 import { publicOriginOf } from '@/lib/server/origin';
 
-const openToAll = /^\/(?:sign-in|invite|forgotten-password)(?:\/|$)/;
+const openToAll = /^\/(?:sign-in|invite|forgotten-password|reset-password)(?:\/|$)/;
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({

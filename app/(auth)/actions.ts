@@ -3,7 +3,9 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { err } from '@/lib/core/result';
+import { newPasswordSchema } from '@/lib/domain/access/password-reset';
 import { redemptionSchema, signInSchema } from '@/lib/domain/access/sign-up';
+import { choosePassword } from '@/lib/server/access/choose-password';
 import { endSession } from '@/lib/server/access/end-session';
 import { redeemInvitation } from '@/lib/server/access/redeem-invitation';
 import { signIn } from '@/lib/server/access/sign-in';
@@ -41,6 +43,25 @@ export const redeemAction = definePublicAction({
         return err({ code: 'invalid', message: t('invite.refused') });
       default:
         return err({ code: 'invalid', message: t(`invite.problem.${result.error}.title`) });
+    }
+  },
+});
+
+export const choosePasswordAction = definePublicAction({
+  name: 'choose password',
+  input: newPasswordSchema,
+  run: async (input) => {
+    const result = await choosePassword(input);
+    if (result.ok) redirect('/sign-in?password=changed');
+    if (result.error === 'unavailable') return err({ kind: 'unavailable' });
+    const t = await getTranslations('auth');
+    switch (result.error) {
+      case 'weak_password':
+        return err({ code: 'invalid', message: t('invite.weakPassword') });
+      case 'refused':
+        return err({ code: 'invalid', message: t('reset.refused') });
+      default:
+        return err({ code: 'invalid', message: t(`reset.problem.${result.error}.title`) });
     }
   },
 });

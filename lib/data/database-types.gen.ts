@@ -1281,6 +1281,55 @@ export type Database = {
           },
         ];
       };
+      password_resets: {
+        Row: {
+          id: string;
+          token_hash: string;
+          person_id: string;
+          created_by: string;
+          created_at: string;
+          expires_at: string;
+          used_at: string | null;
+          replaced_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          token_hash: string;
+          person_id: string;
+          created_by: string;
+          created_at?: string;
+          expires_at: string;
+          used_at?: string | null;
+          replaced_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          token_hash?: string;
+          person_id?: string;
+          created_by?: string;
+          created_at?: string;
+          expires_at?: string;
+          used_at?: string | null;
+          replaced_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'password_resets_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'password_resets_person_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           id: string;
@@ -2685,6 +2734,7 @@ export type Database = {
       cancel_export: { Args: { p_export: string | null }; Returns: undefined };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
+      check_password_reset: { Args: { p_token: string | null }; Returns: Json };
       checkpoint_responses: { Args: { p_study: string | null; p_scenario: string | null; p_checkpoint: number | null }; Returns: Json };
       claim_export: { Args: { p_worker: string | null; p_silent_seconds: number | null }; Returns: Json };
       claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
@@ -2692,6 +2742,7 @@ export type Database = {
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
       create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      create_password_reset: { Args: { p_person: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
       create_release: { Args: { p_study: string | null; p_name: string | null; p_note?: string | null; p_batches?: string[] | null; p_models?: string[] | null }; Returns: string };
       create_scenario_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_scenarios: string[] | null }; Returns: string };
       create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null; p_batch_scenarios?: number | null; p_overlap_percent?: number | null }; Returns: string };
@@ -2765,6 +2816,7 @@ export type Database = {
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
+      service_use_password_reset: { Args: { p_token: string | null; p_password_hash: string | null }; Returns: undefined };
       service_void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };

@@ -15,6 +15,7 @@ export default async function ForgottenPasswordPage() {
   return (
     <>
       <h1 className="text-xl font-semibold">{t('title')}</h1>
+      <p>{t('byAdmin')}</p>
       {way === 'machine' ? (
         <>
           <p>{t('byMachine')}</p>

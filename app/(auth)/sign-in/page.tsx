@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Notice } from '@/components/ui/notice';
 import { landingOf, safeReturnPath } from '@/lib/domain/access/actor';
 import { findActor } from '@/lib/server/require-actor';
 import { signInAction } from '../actions';
@@ -12,11 +13,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+type SignInPageProps = {
+  searchParams: Promise<{ next?: string | string[]; password?: string | string[] }>;
+};
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const [t, actor, { next }] = await Promise.all([
+  const [t, reset, actor, { next, password }] = await Promise.all([
     getTranslations('auth.signIn'),
+    getTranslations('auth.reset'),
     findActor(),
     searchParams,
   ]);
@@ -25,6 +29,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   return (
     <>
       <h1 className="text-xl font-semibold">{t('title')}</h1>
+      {password === 'changed' ? <Notice tone="positive">{reset('done')}</Notice> : null}
       <SignInForm action={signInAction} next={returnPath} />
       <p className="text-muted">{t('noAccount')}</p>
       <p>

@@ -6,7 +6,13 @@ export const invitationProblems = ['expired', 'redeemed', 'revoked', 'unknown'] 
 export type InvitationProblem = (typeof invitationProblems)[number];
 
 export const invitationCheckSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('valid'), email: z.string(), role: roleSchema }),
+  z.object({
+    status: z.literal('valid'),
+    email: z.string(),
+    role: roleSchema,
+    /** As whoever invited typed it; null where nobody did. */
+    displayName: z.string().nullable(),
+  }),
   z.object({ status: z.enum(invitationProblems) }),
 ]);
 export type InvitationCheck = z.infer<typeof invitationCheckSchema>;

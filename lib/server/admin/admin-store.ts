@@ -11,6 +11,7 @@ import { createBackupRepository } from '@/lib/data/backup-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
 import { createCalibrationRepository } from '@/lib/data/calibration-repository';
 import { createInvitationRepository } from '@/lib/data/invitation-repository';
+import { createPasswordResetRepository } from '@/lib/data/password-reset-repository';
 import { createPeopleRepository } from '@/lib/data/people-repository';
 import { createQualityRepository } from '@/lib/data/quality-repository';
 import { createScenarioWorkRepository } from '@/lib/data/scenario-work-repository';
@@ -28,6 +29,7 @@ export async function adminStore() {
     batches: createBatchRepository(store),
     calibrations: createCalibrationRepository(store),
     invitations: createInvitationRepository(store),
+    passwordResets: createPasswordResetRepository(store),
     people: createPeopleRepository(store),
     quality: createQualityRepository(store),
     scenarioWork: createScenarioWorkRepository(store),

@@ -1,5 +1,6 @@
 /** Coming in, being let go, roles and sessions, on the real store. */
 import { randomUUID } from 'node:crypto';
+import { hash } from 'bcryptjs';
 import { describe, expect, inject, test } from 'vitest';
 import { invite, makePerson, signInAgain } from '../../support/people';
 import { anonymousClient, createTestClient, ownerSql, serviceClient } from '../../support/store';
@@ -75,7 +76,29 @@ describe('signing up', () => {
       status: 'valid',
       email: invited,
       role: 'admin',
+      displayName: null,
     });
+  });
+
+  test('finds the name that was typed with the invitation, as long as the link is valid', async () => {
+    const admin = await makePerson('admin');
+    const token = randomUUID();
+    await must(
+      admin.client.rpc('create_invitation', {
+        p_email: address(),
+        p_role: 'auditor',
+        p_token_hash: sha256(token),
+        p_expires_at: inTime(1),
+        p_display_name: 'Ines Prado',
+      }),
+    );
+    const check = () => must(anonymousClient().rpc('check_invitation', { p_token: token }));
+    expect(await check()).toMatchObject({ status: 'valid', displayName: 'Ines Prado' });
+    await ownerSql().query(
+      'update public.invitations set revoked_at = now() where token_hash = $1',
+      [sha256(token)],
+    );
+    expect(await check()).toMatchObject({ status: 'revoked', displayName: null });
   });
 
   test('is refused with an invitation that is expired or revoked', async () => {
@@ -235,5 +258,58 @@ describe('people', () => {
       (await admin.client.rpc('set_person_role', { p_person: randomUUID(), p_role: 'admin' })).error
         ?.code,
     ).toBe('PT404');
+  });
+
+  test("who forgot the password set a new one by an admin's link, once, and every session ends", async () => {
+    const admin = await makePerson('admin');
+    const person = await makePerson('annotator');
+    const [replaced, token] = [randomUUID(), randomUUID()];
+    const make = (client: typeof admin.client, of: string, by: string, expires = inTime(1)) =>
+      client.rpc('create_password_reset', {
+        p_person: by,
+        p_token_hash: sha256(of),
+        p_expires_at: expires,
+      });
+    expect((await make(person.client, token, person.id)).error?.code).toBe('PT403');
+    await must(make(admin.client, replaced, person.id));
+    await must(make(admin.client, token, person.id));
+    const worth = async (of: string) =>
+      (await must(anonymousClient().rpc('check_password_reset', { p_token: of }))).status;
+    expect(await worth(replaced)).toBe('revoked');
+    expect(await worth(token)).toBe('valid');
+    // Nothing ends before the link is used.
+    expect((await person.client.rpc('evaluate_home')).error).toBeNull();
+
+    const password = randomUUID();
+    const use = async (client = serviceClient()) =>
+      client.rpc('service_use_password_reset', {
+        p_token: token,
+        p_password_hash: await hash(password, 4),
+      });
+    expect((await use(admin.client)).error?.code).toBe('42501');
+    await must(use());
+    expect((await use()).error).toMatchObject({ code: 'PT422', details: 'reset_used' });
+    expect(await worth(token)).toBe('used');
+    expect((await person.client.rpc('evaluate_home')).error?.code).toBe('PT401');
+    await expect(signInAgain(person)).rejects.toThrow();
+    await signInAgain({ ...person, password });
+    const { data } = await admin.client
+      .from('audit_log')
+      .select('action, actor_id')
+      .eq('subject_id', person.id)
+      .like('action', 'person.%reset%')
+      .order('id');
+    expect(data).toEqual([
+      { action: 'person.reset_link_made', actor_id: admin.id },
+      { action: 'person.reset_link_made', actor_id: admin.id },
+      { action: 'person.password_reset', actor_id: person.id },
+    ]);
+
+    await must(make(admin.client, replaced.replace(/^./, 'x'), person.id));
+    await must(admin.client.rpc('set_person_active', { p_person: person.id, p_active: false }));
+    expect(await worth(replaced.replace(/^./, 'x'))).toBe('revoked');
+    expect((await make(admin.client, randomUUID(), person.id)).error?.details).toBe(
+      'person_inactive',
+    );
   });
 });

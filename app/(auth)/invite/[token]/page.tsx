@@ -40,7 +40,12 @@ export default async function InvitePage({ params }: InvitePageProps) {
     <>
       <h1 className="text-xl font-semibold">{title}</h1>
       <p>{t('welcome', { role: common(`roles.${invitation.role}`) })}</p>
-      <RedemptionForm action={redeemAction} token={token} email={invitation.email} />
+      <RedemptionForm
+        action={redeemAction}
+        token={token}
+        email={invitation.email}
+        displayName={invitation.displayName ?? ''}
+      />
     </>
   );
 }

@@ -6,9 +6,15 @@ import { passwordMinLength } from '@/lib/domain/access/limits';
 import type { redeemAction } from '../../actions';
 import { AuthForm } from '../../auth-form';
 
-type RedemptionFormProps = { action: typeof redeemAction; token: string; email: string };
+type RedemptionFormProps = {
+  action: typeof redeemAction;
+  token: string;
+  email: string;
+  /** Proposed; the person may change it. */
+  displayName: string;
+};
 
-export function RedemptionForm({ action, token, email }: RedemptionFormProps) {
+export function RedemptionForm({ action, token, email, displayName }: RedemptionFormProps) {
   const t = useTranslations('auth.invite');
   return (
     <AuthForm
@@ -33,9 +39,10 @@ export function RedemptionForm({ action, token, email }: RedemptionFormProps) {
             id="displayName"
             name="displayName"
             label={t('name')}
+            defaultValue={displayName}
             autoComplete="name"
             error={errors?.displayName}
-            autoFocus
+            autoFocus={displayName === ''}
             required
           />
           <TextField
@@ -46,6 +53,7 @@ export function RedemptionForm({ action, token, email }: RedemptionFormProps) {
             hint={t('passwordHint', { min: passwordMinLength })}
             autoComplete="new-password"
             error={errors?.password}
+            autoFocus={displayName !== ''}
             required
           />
         </>

@@ -12,6 +12,7 @@ import {
   renewInvitation,
   renewInvitationSchema,
 } from '@/lib/server/admin/invite-person';
+import { makeResetLink } from '@/lib/server/admin/make-reset-link';
 import { defineAction } from '@/lib/server/define-action';
 
 export const invite = defineAction({
@@ -54,6 +55,13 @@ export const changeRole = defineAction({
   roles: ['admin'],
   input: z.strictObject({ personId: z.uuid(), role: roleSchema }),
   run: async (_actor, { personId, role }) => ok(await changePerson(personId, { role })),
+});
+
+export const resetPassword = defineAction({
+  name: 'make reset link',
+  roles: ['admin'],
+  input: z.strictObject({ personId: z.uuid() }),
+  run: async (_actor, { personId }) => ok(await makeResetLink(personId)),
 });
 
 export const signOutEverywhere = defineAction({

@@ -12,6 +12,7 @@ import {
   invite,
   inviteMany,
   renewLink,
+  resetPassword,
   revokeInvitation,
   setPersonActive,
   signOutEverywhere,
@@ -45,6 +46,7 @@ export default async function PeoplePage() {
         ownId={actor.id}
         setActive={setPersonActive}
         signOut={signOutEverywhere}
+        resetPassword={resetPassword}
         changeRole={changeRole}
       />
       <h2 className="mt-2 font-semibold">{t('invitations.title')}</h2>

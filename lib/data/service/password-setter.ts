@@ -1,0 +1,44 @@
+/**
+ * Sets the password of somebody who is not signed in and holds a reset link. With the secret key, because no token of a
+ * person may do it; the link's token is what permits it, and the database judges that.
+ */
+import 'server-only';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { err, ok, type Result } from '@/lib/core/result';
+import { createServiceStore } from '../service-client';
+import { unwrap } from '../store-error';
+
+/**
+ * Spends the link, ends every session of its person and stores the hash, in one transaction: for the store that keeps
+ * passwords in its own database. Throws StoreError: not_found, invalid (`reset_used`, `reset_revoked`, `reset_expired`).
+ */
+export async function spendResetLink(token: string, passwordHash: string): Promise<void> {
+  unwrap(
+    await createServiceStore().rpc('service_use_password_reset', {
+      p_token: token,
+      p_password_hash: passwordHash,
+    }),
+  );
+}
+
+export type PasswordRefusal = 'weak_password' | 'unavailable' | 'refused';
+
+/**
+ * The same where a Supabase project's auth server keeps them. The link is spent last, so that a password which the project
+ * finds too weak leaves it usable; whoever uses one link twice at the same moment sets the password twice, and nobody else.
+ * Throws as above.
+ */
+export async function spendResetLinkOfProject(
+  token: string,
+  personId: string,
+  password: string,
+): Promise<Result<void, PasswordRefusal>> {
+  const store = createServiceStore();
+  const { error } = await store.auth.admin.updateUserById(personId, { password });
+  if (error) {
+    if (isAuthRetryableFetchError(error)) return err('unavailable');
+    return err(error.code === 'weak_password' ? 'weak_password' : 'refused');
+  }
+  unwrap(await store.rpc('service_use_password_reset', { p_token: token, p_password_hash: null }));
+  return ok(undefined);
+}
