@@ -24,16 +24,19 @@ export interface ValidationReport {
   readonly findings: readonly Finding[];
 }
 
+type Rest = (scenarioFile: string | null) => Promise<void>;
+
 /**
  * Runs every check over all that could be read of the corpus; what could not be read is a finding too. The same
  * corpus always gives the same report. No effect outside memory. Throws only where the arena itself is at fault.
  * `looksInto` leaves scenarios out of the checks of single scenarios; they still count where scenarios are compared.
- * `rest` is awaited between checks, for callers who must not keep a process to themselves.
+ * `rest` is awaited between checks, for callers who must not keep a process to themselves or who tell how far it is; it is
+ * given the file of the scenario that is looked at, null between scenarios.
  */
 export async function validateCorpus(
   corpus: CorpusToValidate,
   looksInto: (file: string) => boolean = () => true,
-  rest: () => Promise<void> = async () => undefined,
+  rest: Rest = async () => undefined,
 ): Promise<ValidationReport> {
   const found: Finding[] = corpus.faults.map(({ file, path, message }) => ({
     code: 'STRICT_PARSE',
@@ -61,16 +64,16 @@ export async function validateCorpus(
 async function findingsOf(
   group: ValidatedInstance,
   looksInto: (file: string) => boolean,
-  rest: () => Promise<void>,
+  rest: Rest,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const check of checks) {
     if (check.scope !== 'instance') continue;
-    await rest();
+    await rest(null);
     found.push(...toFindings(check, check.run(group), group, null));
   }
   for (const scenario of group.scenarios.filter(({ file }) => looksInto(file))) {
-    await rest();
+    await rest(scenario.file);
     const subject = await createScenarioSubject({
       instance: group.instance.value,
       scenario: scenario.value,
@@ -78,7 +81,7 @@ async function findingsOf(
     });
     for (const check of checks) {
       if (check.scope !== 'scenario') continue;
-      await rest();
+      await rest(scenario.file);
       found.push(...toFindings(check, check.run(subject), group, scenario));
     }
   }

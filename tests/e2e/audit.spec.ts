@@ -1,6 +1,7 @@
 /** Auditors at work: two who do not see each other, a third, and a revision; with the world, the keys and what is kept. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { createCorpusFolder } from '../support/corpus-folder';
 import { expect, signIn, test } from '../support/e2e-test';
 import type { WorkbenchAddress } from '../support/workbench';
 
@@ -113,4 +114,36 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   await expect(one.getByRole('button', { name: 'Take', exact: true })).toHaveCount(0);
   await two.goto(new URL(one.url()).pathname);
   await expect(two.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+});
+
+test('a folder is checked while it is told how far, and what can be read of it is kept as drafts', async ({
+  page,
+  workbench,
+  ownerSql,
+}) => {
+  const admin = workbench.people.find(({ role }) => role === 'admin');
+  if (!admin) throw new Error('The demo has an admin.');
+  const folder = createCorpusFolder();
+  try {
+    folder.write('hh-test/scenarios/sc-2.json', '{ "schemaVersion": 1, ');
+    await signIn(page, admin);
+    await page.goto('/audit/upload');
+    await page.getByLabel('Corpus').fill('uploaded-folder');
+    await page.locator('input[webkitdirectory]').setInputFiles(folder.directory);
+    await expect(page.getByText('4 files, 1 scenario readable')).toBeVisible({ timeout: 60_000 });
+    // Each finding names its file, and where it can the place in it.
+    await expect(page.getByText(/hh-test\/scenarios\/sc-2\.json$/).first()).toBeVisible();
+    await expect(page.getByText(/sc-1\.json#hidden\.evidence$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Put all into review' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Keep what can be read as drafts' }).click();
+    await expect(page.getByText('1 revision was stored.')).toBeVisible();
+  } finally {
+    folder.remove();
+  }
+  const stored = await ownerSql.query(
+    `select s.key, r.status from public.scenario_revisions r join public.scenarios s on s.id = r.scenario_id
+     join public.corpora c on c.id = s.corpus_id where c.key = 'uploaded-folder'`,
+    [],
+  );
+  expect(stored).toEqual([{ key: 'sc-1', status: 'draft' }]);
 });

@@ -1,17 +1,21 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { compileScenario, readCorpus, validateCorpus } from '@/arena/index';
+import { readCorpus } from '@/arena/index';
 import { err, ok, type Result } from '@/lib/core/result';
 import { uploadScenarios } from '@/lib/data/service/revision-writer';
 import type { Actor } from '@/lib/domain/access/actor';
 import type { Fault } from '@/lib/domain/access/failure';
-import { type InstanceFiles, registrationOfFiles } from '@/lib/domain/audit/corpus-registration';
+import {
+  type CorpusToRegister,
+  type InstanceFiles,
+  registrationOfFiles,
+} from '@/lib/domain/audit/corpus-registration';
 import type { ReportFinding, ValidatorReport } from '@/lib/domain/audit/revision-page';
+import type { UploadAnswer, UploadEvent } from '@/lib/domain/audit/upload-event';
+import { createBoundedCache } from '../bounded-cache';
+import { type CorpusCheck, checkCorpus } from './check-corpus';
+import { inFolder } from './upload-folder';
 
 const filesMax = 600;
 
@@ -35,84 +39,57 @@ export const uploadSchema = z.strictObject({
 });
 export type Upload = z.output<typeof uploadSchema>;
 
-export type UploadAnswer = {
-  readonly findings: readonly ReportFinding[];
-  readonly scenarios: number;
-  /** How many revisions were new; null where nothing was stored. */
-  readonly stored: number | null;
-};
+/** What the last uploads were found to be, so that storing what was just checked checks it no second time. */
+const checked = createBoundedCache<CorpusCheck>(20);
 
 /**
  * Scenario files of an admin: every finding by file and path, and, where the mode and they allow it, revisions in review or
- * drafts. All or nothing. Throws StoreError for what the store refuses.
+ * drafts. All or nothing. Fault `invalid_input` where the paths are no folder's. Throws StoreError for what the store
+ * refuses, and what `checkCorpus` throws.
  */
 export async function takeUpload(
   actor: Actor,
   { corpus: names, files, mode }: Upload,
+  tell: (event: UploadEvent) => void,
+  signal: AbortSignal,
 ): Promise<Result<UploadAnswer, Fault>> {
-  const read = inFolder(files, readCorpus);
-  if (!read) return err({ kind: 'invalid_input' });
-  const groups = read.corpus.instances;
-  const report = await validateCorpus({ instances: groups, faults: read.faults }, () => true, rest);
-  const scenarios = groups.reduce((sum, group) => sum + group.scenarios.length, 0);
-  const answer = { findings: report.findings, scenarios };
-  const isRefused = mode === 'check' || scenarios === 0 || (mode === 'review' && report.errors > 0);
-  if (isRefused) return ok({ ...answer, stored: null });
-  const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
-  const hashes = await compiledHashes(groups);
-  const registration = registrationOfFiles(groups, {
+  const key = sha256Of(JSON.stringify(files));
+  const taken = await inFolder(files, async (directory) => {
+    const check =
+      checked.get(key) ??
+      (await checkCorpus(directory, (done, of) => tell({ kind: 'checking', done, of }), signal));
+    checked.set(key, check, 1);
+    const errors = check.findings.filter(({ severity }) => severity === 'error').length;
+    const isRefused =
+      mode === 'check' || check.scenarios === 0 || (mode === 'review' && errors > 0);
+    if (isRefused) return null;
+    tell({ kind: 'storing' });
+    return registrationOf(readCorpus(directory).corpus.instances, check, names, mode);
+  });
+  const check = checked.get(key);
+  if (!check) return err({ kind: 'invalid_input' });
+  const answer = { findings: [...check.findings], scenarios: check.scenarios };
+  return ok({ ...answer, stored: taken && (await uploadScenarios(actor.id, taken)) });
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function registrationOf(
+  groups: readonly InstanceFiles[],
+  { findings, hashes }: CorpusCheck,
+  names: Upload['corpus'],
+  mode: Upload['mode'],
+): CorpusToRegister {
+  const hashByFile = new Map(hashes);
+  return registrationOfFiles(groups, {
     names,
     sha256Of,
-    hashOf: (scenario) => hashes.get(scenario) ?? sha256Of(scenario.text),
+    hashOf: ({ file, text }) => hashByFile.get(file) ?? sha256Of(text),
     standingOf: ({ file }) => ({
       status: mode === 'review' ? 'in_review' : 'draft',
-      report: reportOf(report.findings, groups, file),
+      report: reportOf(findings, groups, file),
     }),
   });
-  return ok({ ...answer, stored: await uploadScenarios(actor.id, registration) });
-}
-
-/** Writes the files where the arena's reader finds them, and takes them away again. Null where a path cannot be written. */
-function inFolder<T>(files: Upload['files'], use: (directory: string) => T): T | null {
-  const directory = mkdtempSync(path.join(tmpdir(), 'halo-upload-'));
-  try {
-    for (const file of files) {
-      const target = path.join(directory, file.path);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, file.text);
-    }
-    return use(directory);
-  } catch (error) {
-    // Two files of which one is named as the other's folder.
-    if (error instanceof Error && 'code' in error) return null;
-    throw error;
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-/** A whole corpus takes many seconds: other requests are answered in between. */
-async function rest(): Promise<void> {
-  await setImmediate();
-}
-
-/** Hashes of the scenarios that compile. */
-async function compiledHashes(
-  groups: readonly InstanceFiles[],
-): Promise<ReadonlyMap<InstanceFiles['scenarios'][number], string>> {
-  const hashes = new Map<InstanceFiles['scenarios'][number], string>();
-  for (const { instance, noise, scenarios } of groups) {
-    for (const scenario of scenarios) {
-      await rest();
-      const compiled = compileScenario({
-        instance: instance.value,
-        scenario: scenario.value,
-        noise: noise?.value ?? null,
-      });
-      if (compiled.ok) hashes.set(scenario, compiled.value.manifest.scenario);
-    }
-  }
-  return hashes;
 }
 
 /** Findings of the scenario itself, and those of its instance and noise, which concern it as well. */
