@@ -3,14 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
-import {
-  makeStudy,
-  must,
-  openBatch,
-  secrets,
-  slotsOf,
-  type TestStudy,
-} from '../../support/test-study';
+import { makeStudy, must, openBatch, slotsOf, type TestStudy } from '../../support/test-study';
 
 type Message = { id: number; side: string; kind: string; body: string };
 type FlagRow = { id: string; status: string; unread: number; messages: Message[] };
