@@ -51,8 +51,11 @@ export type ExportFileName = (typeof exportFileNames)[number];
 /** Takes the next bytes of a file. Awaited, so a slow reader slows the export down and nothing piles up. */
 export type WriteChunk = (file: ExportFileName, chunk: Uint8Array) => Promise<void>;
 
-/** Rows of a page: one request, one chunk of each file, one row group, and so part of a release's bytes. A row is some 20 KB. */
+/** Rows of a page: one chunk of each file, one row group, and so part of a release's bytes. A row is some 20 KB. */
 const rowsPerPage = 400;
+
+/** Rows of a request: the embedded store answers one at a time, and people judge while an export runs. */
+const rowsPerRequest = 100;
 
 /**
  * Writes every file of a study's export and returns its manifest. The labels are of one moment, whatever is submitted
@@ -95,16 +98,27 @@ async function* recordPages(
 ): AsyncGenerator<DatasetRecord[]> {
   for (let start = 0; start < rows.length; start += rowsPerPage) {
     const page = rows.slice(start, start + rowsPerPage);
-    const contents = await source.contents(
-      studyId,
-      page.map(({ columns }) => columns.item_id),
-    );
-    yield page.map((row) => {
-      const content = contents.get(row.columns.item_id);
-      invariant(content !== undefined, `${row.columns.item_id} has a label and no content`);
-      return datasetRecordOf(row, content);
-    });
+    const records: DatasetRecord[] = [];
+    for (let from = 0; from < page.length; from += rowsPerRequest) {
+      const asked = page.slice(from, from + rowsPerRequest);
+      records.push(...(await recordsOf(source, studyId, asked)));
+    }
+    yield records;
   }
+}
+
+async function recordsOf(
+  source: DatasetSource,
+  studyId: string,
+  rows: DatasetLabels['rows'],
+): Promise<DatasetRecord[]> {
+  const ids = rows.map(({ columns }) => columns.item_id);
+  const contents = await source.contents(studyId, ids);
+  return rows.map((row) => {
+    const content = contents.get(row.columns.item_id);
+    invariant(content !== undefined, `${row.columns.item_id} has a label and no content`);
+    return datasetRecordOf(row, content);
+  });
 }
 
 async function writeRecords(
