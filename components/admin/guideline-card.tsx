@@ -6,102 +6,135 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Field, Textarea } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import {
   type GuidelineVersion,
-  guidelineMaxLength,
   labelsUnderOlderGuidelines,
   type StudySettings,
 } from '@/lib/domain/assignment/study-settings';
+import { guidelineIn, guidelineLanguages } from '@/lib/domain/evaluation/study-guideline';
 import type { ChangeStudy } from './change-study';
+import { GuidelineEditor } from './guideline-editor';
+import { GuidelinePlaces, GuidelineWarnings, type NamedQuestion } from './guideline-places';
+import { type GuidelineStart, GuidelineStarts } from './guideline-starts';
 
 type GuidelineCardProps = {
   studyId: string;
   guideline: StudySettings['guideline'];
   versions: readonly GuidelineVersion[];
+  start: GuidelineStart;
+  questions: readonly NamedQuestion[];
   change: ChangeStudy;
 };
 
-/** The guideline in both languages, its versions, and how many labels were made under each. */
-export function GuidelineCard({ studyId, guideline, versions, change }: GuidelineCardProps) {
+/** The guideline in both languages as it is written and as it will be read, and what was made under its versions. */
+export function GuidelineCard(props: GuidelineCardProps) {
+  const { studyId, guideline, versions, start, questions } = props;
   const t = useTranslations('admin.settings.guideline');
-  const admin = useTranslations('admin');
-  const format = useFormatter();
-  const { pending, run } = useAction(admin('unreachable'));
+  const opening = guideline ?? start.bodies;
   const [bodies, setBodies] = useState({
-    bodyEn: guideline?.bodyEn ?? '',
-    bodyZh: guideline?.bodyZh ?? '',
+    bodyEn: opening?.bodyEn ?? '',
+    bodyZh: opening?.bodyZh ?? '',
   });
   const [asking, setAsking] = useState(false);
-  const labels = versions.reduce((sum, version) => sum + version.labels, 0);
-  const older = labelsUnderOlderGuidelines(versions);
   const changed =
     bodies.bodyEn !== (guideline?.bodyEn ?? '') || bodies.bodyZh !== (guideline?.bodyZh ?? '');
-  const whole = bodies.bodyEn.trim() !== '' && bodies.bodyZh.trim() !== '';
+  const blank = guidelineLanguages.filter((each) => guidelineIn(bodies, each).trim() === '');
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
-        {older > 0 ? (
-          <p>
-            {t('older', { count: older })}{' '}
-            <Link
-              href={`/admin/studies/${studyId}/settings/guideline`}
-              className="font-medium text-accent hover:underline"
-            >
-              {t('show')}
-            </Link>
-          </p>
+        <p className="max-w-prose text-muted">{t('lead')}</p>
+        <OlderLabels studyId={studyId} versions={versions} />
+        {guideline ? null : <GuidelineStarts studyId={studyId} copies={start.copies} />}
+        <GuidelineEditor bodies={bodies} onChange={setBodies} />
+        {blank.length < guidelineLanguages.length ? (
+          <GuidelinePlaces bodies={bodies} questions={questions} />
         ) : null}
-        <div className="grid gap-4 lg:grid-cols-2">
-          {(['bodyEn', 'bodyZh'] as const).map((body) => (
-            <Field key={body} id={body} label={t(body)}>
-              <Textarea
-                id={body}
-                rows={10}
-                lang={body === 'bodyEn' ? 'en' : 'zh-CN'}
-                maxLength={guidelineMaxLength}
-                value={bodies[body]}
-                onChange={(event) => setBodies({ ...bodies, [body]: event.target.value })}
-              />
-            </Field>
-          ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={!changed || blank.length > 0} onClick={() => setAsking(true)}>
+            {t('publish', { version: (guideline?.version ?? 0) + 1 })}
+          </Button>
+          {changed
+            ? blank.map((language) => (
+                <span key={language} className="text-xs text-warning">
+                  {t('blank', { language })}
+                </span>
+              ))
+            : null}
         </div>
-        <Button
-          className="self-start"
-          disabled={!changed || !whole}
-          onClick={() => setAsking(true)}
-        >
-          {t('publish', { version: (guideline?.version ?? 0) + 1 })}
-        </Button>
-        <ul className="text-xs text-muted">
-          {versions.map((version) => (
-            <li key={version.version}>
-              {t('version', {
-                version: version.version,
-                when: format.dateTime(new Date(version.createdAt), 'moment'),
-                name: version.byName ?? t('machine'),
-                labels: version.labels,
-              })}
-            </li>
-          ))}
-        </ul>
+        <VersionList versions={versions} />
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={t('confirm.title')}
-        confirmLabel={t('confirm.confirm')}
-        pending={pending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          run(() => change({ change: 'guideline', studyId, ...bodies }), {
-            done: t('published'),
-            onDone: () => setAsking(false),
-          })
-        }
-      >
-        <p>{t('confirm.body', { count: labels })}</p>
-      </ConfirmDialog>
+      {asking ? (
+        <PublishQuestion {...props} bodies={bodies} onClose={() => setAsking(false)} />
+      ) : null}
     </Card>
+  );
+}
+
+function OlderLabels({ studyId, versions }: Pick<GuidelineCardProps, 'studyId' | 'versions'>) {
+  const t = useTranslations('admin.settings.guideline');
+  const older = labelsUnderOlderGuidelines(versions);
+  if (older === 0) return null;
+  return (
+    <p>
+      {t('older', { count: older })}{' '}
+      <Link
+        href={`/admin/studies/${studyId}/settings/guideline`}
+        className="font-medium text-accent hover:underline"
+      >
+        {t('show')}
+      </Link>
+    </p>
+  );
+}
+
+function VersionList({ versions }: Pick<GuidelineCardProps, 'versions'>) {
+  const t = useTranslations('admin.settings.guideline');
+  const format = useFormatter();
+  return (
+    <ul className="text-xs text-muted">
+      {versions.map((version) => (
+        <li key={version.version}>
+          {t('version', {
+            version: version.version,
+            when: format.dateTime(new Date(version.createdAt), 'moment'),
+            name: version.byName ?? t('machine'),
+            labels: version.labels,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PublishQuestionProps = GuidelineCardProps & {
+  bodies: { readonly bodyEn: string; readonly bodyZh: string };
+  onClose: () => void;
+};
+
+/** Says before publishing whom it affects, and what of it would not be seen beside the questions. */
+function PublishQuestion(props: PublishQuestionProps) {
+  const { studyId, versions, bodies, change, onClose } = props;
+  const t = useTranslations('admin.settings.guideline');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const labels = versions.reduce((sum, version) => sum + version.labels, 0);
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirm.title')}
+      confirmLabel={t('confirm.confirm')}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => change({ change: 'guideline', studyId, ...bodies }), {
+          done: t('published'),
+          onDone: onClose,
+        })
+      }
+    >
+      <GuidelineWarnings bodies={bodies} />
+      <p>{t('confirm.body', { count: labels })}</p>
+    </ConfirmDialog>
   );
 }

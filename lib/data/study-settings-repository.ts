@@ -9,8 +9,17 @@ import {
   studySettingsSchema,
 } from '@/lib/domain/assignment/study-settings';
 import type { MemberTerms } from '@/lib/domain/assignment/terms';
+import {
+  type GuidelineToCopy,
+  guidelineToCopySchema,
+} from '@/lib/domain/evaluation/study-guideline';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
+
+const bodiesSchema = z
+  .object({ body_en: z.string(), body_zh: z.string() })
+  .transform((row) => ({ bodyEn: row.body_en, bodyZh: row.body_zh }));
+export type GuidelineBodies = z.output<typeof bodiesSchema>;
 
 const argumentsOf = (words: StudyWords) => ({
   p_name: words.name,
@@ -94,6 +103,26 @@ export function createStudySettingsRepository(store: Store) {
           }),
         ),
       ),
+
+    /** The other studies whose guideline this one can begin with, the latest published first. */
+    guidelinesToCopy: async (studyId: string): Promise<GuidelineToCopy[]> =>
+      z
+        .array(guidelineToCopySchema)
+        .parse(unwrap(await store.rpc('guidelines_to_copy', { p_study: studyId }))),
+
+    /** The newest guideline of any study, null where it has none. Policy: admins and researchers. */
+    newestGuideline: async (studyId: string): Promise<GuidelineBodies | null> => {
+      const row = unwrap<unknown>(
+        await store
+          .from('guideline_versions')
+          .select('body_en, body_zh')
+          .eq('study_id', studyId)
+          .order('version', { ascending: false })
+          .limit(1)
+          .maybeSingle(),
+      );
+      return bodiesSchema.nullable().parse(row);
+    },
 
     publishRuling: async (studyId: string, question: string, answer: string): Promise<void> => {
       unwrap(

@@ -1,26 +1,51 @@
 import 'server-only';
 import { z } from 'zod';
+import type { GuidelineBodies } from '@/lib/data/study-settings-repository';
 import type { Person } from '@/lib/domain/access/person';
 import type { GuidelineEffects, StudySettings } from '@/lib/domain/assignment/study-settings';
+import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
+import type { GuidelineToCopy } from '@/lib/domain/evaluation/study-guideline';
 import { adminStore } from './admin-store';
 
 export type SettingsPage = {
   readonly settings: StudySettings;
   /** Active annotators who are not members. */
   readonly candidates: readonly Person[];
+  readonly start: GuidelineStart;
 };
 
-/** Throws StoreError: not_found. */
-export async function loadStudySettings(studyId: string): Promise<SettingsPage> {
+/** What a study without a guideline may begin with. Nothing is offered once it has one. */
+export type GuidelineStart = {
+  readonly copies: readonly GuidelineToCopy[];
+  /** The words that the address asks for; null where it asks for none, or for what is not there. */
+  readonly bodies: GuidelineBodies | null;
+};
+
+/** What an address says for the guideline that ships; any other study's is named by its id. */
+const builtInStart = 'built-in';
+
+/** `asked` is what the address wants the first guideline to begin with. Throws StoreError: not_found. */
+export async function loadStudySettings(studyId: string, asked: unknown): Promise<SettingsPage> {
   const store = await adminStore();
   const [settings, people] = await Promise.all([store.settings.read(studyId), store.people.list()]);
   const members = new Set(settings.members.map(({ personId }) => personId));
   return {
+    start: settings.guideline ? { copies: [], bodies: null } : await startOf(studyId, asked),
     settings,
     candidates: people.filter(
       ({ id, active, role }) => active && role === 'annotator' && !members.has(id),
     ),
   };
+}
+
+async function startOf(studyId: string, asked: unknown): Promise<GuidelineStart> {
+  const { settings } = await adminStore();
+  const other = z.uuid().safeParse(asked);
+  const [copies, copied] = await Promise.all([
+    settings.guidelinesToCopy(studyId),
+    other.success ? settings.newestGuideline(other.data) : null,
+  ]);
+  return { copies, bodies: asked === builtInStart ? builtInGuideline : copied };
 }
 
 /** Rows of one page of what the newest guideline may affect. */

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ArchiveCard } from '@/components/admin/archive-card';
 import { CorpusCard } from '@/components/admin/corpus-card';
 import { GuidelineCard } from '@/components/admin/guideline-card';
@@ -6,16 +7,23 @@ import { MemberTable } from '@/components/admin/member-table';
 import { ModelTable } from '@/components/admin/model-table';
 import { RulingCard } from '@/components/admin/ruling-card';
 import { StudyWordsCard } from '@/components/admin/study-words-card';
+import { guidelineQuestions } from '@/lib/domain/evaluation/guideline-names';
 import { loadStudySettings } from '@/lib/server/admin/load-study-settings';
 import { requireStudy } from '@/lib/server/admin/require-study';
 import { addStudyMember } from '../actions';
 import { changeStudySettings } from './actions';
 
-type SettingsPageProps = { params: Promise<{ studyId: string }> };
+type SettingsPageProps = {
+  params: Promise<{ studyId: string }>;
+  searchParams: Promise<{ guideline?: string | string[] }>;
+};
 
-export default async function SettingsPage({ params }: SettingsPageProps) {
+export default async function SettingsPage({ params, searchParams }: SettingsPageProps) {
   const study = await requireStudy((await params).studyId);
-  const { settings, candidates } = await loadStudySettings(study.id);
+  const asked = (await searchParams).guideline;
+  const { settings, candidates, start } = await loadStudySettings(study.id, asked);
+  const t = await getTranslations('evaluate.question');
+  const questions = guidelineQuestions.map((question) => ({ question, words: t(question) }));
   const part = { studyId: study.id, change: changeStudySettings };
   return (
     <>
@@ -30,9 +38,11 @@ export default async function SettingsPage({ params }: SettingsPageProps) {
         <MemberTable members={settings.members} languages={settings.languages} {...part} />
       </div>
       <GuidelineCard
-        key={settings.guideline?.version ?? 0}
+        key={settings.guideline?.version ?? `from ${asked}`}
         guideline={settings.guideline}
         versions={settings.guidelines}
+        start={start}
+        questions={questions}
         {...part}
       />
       <RulingCard rulings={settings.rulings} {...part} />
