@@ -1,35 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { classes } from '@/components/ui/classes';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
-import {
-  type Annotator,
-  exclusionOf,
-  isWithinLimits,
-  type Load,
-} from '@/lib/domain/assignment/terms';
+import { type Annotator, exclusionOf } from '@/lib/domain/assignment/terms';
 import { useLanguageName } from './use-language-name';
 
 type AssignmentCellProps = {
   scenario: StudyScenario;
   person: Annotator;
-  /** What he has in the plan. */
-  load: Load;
+  /** He has no room for it in the plan, and does not have it. */
+  isFull: boolean;
   isChosen: boolean;
-  onChoose: () => void;
+  onMove: (scenarioId: string, annotatorId: string) => void;
 };
 
-/** One pair of a scenario and a person: a choice, or why it is none. */
-export function AssignmentCell({
-  scenario,
-  person,
-  load,
-  isChosen,
-  onChoose,
-}: AssignmentCellProps) {
+/**
+ * One pair of a scenario and a person: a choice, or why it is none. A study has thousands, and a move changes a few: the
+ * others are not rendered again.
+ */
+export const AssignmentCell = memo(function AssignmentCell(props: AssignmentCellProps) {
+  const { scenario, person, isFull, isChosen, onMove } = props;
   const t = useTranslations('admin.assignment');
-  const reason = useReason(scenario, person, isChosen ? null : load);
+  const exclusion = useExclusionWords(scenario, person);
+  const reason = exclusion ?? (isFull && !scenario.opened ? t('full') : null);
   return (
     <td className="px-1 py-1">
       <label
@@ -45,7 +40,7 @@ export function AssignmentCell({
           value={person.id}
           checked={isChosen}
           disabled={reason !== null || scenario.opened}
-          onChange={onChoose}
+          onChange={() => onMove(scenario.id, person.id)}
           aria-label={t('choice', { scenario: scenario.title, person: person.displayName })}
           className="size-4 shrink-0 accent-accent outline-none"
         />
@@ -53,21 +48,18 @@ export function AssignmentCell({
       </label>
     </td>
   );
-}
+});
 
-/** Why somebody cannot have a scenario, in words; of whoever has it already, only what excludes him. */
-function useReason(scenario: StudyScenario, person: Annotator, load: Load | null): string | null {
+/** Why somebody may not judge a scenario, in words. */
+function useExclusionWords(scenario: StudyScenario, person: Annotator): string | null {
   const t = useTranslations('admin.assignment');
   const languageName = useLanguageName();
-  const exclusion = exclusionOf(scenario, person);
-  if (exclusion === 'contributed') return t('contributor');
-  if (exclusion === 'language') {
-    return t('doesNotRead', { language: languageName(scenario.language ?? '') });
+  switch (exclusionOf(scenario, person)) {
+    case 'contributed':
+      return t('contributor');
+    case 'language':
+      return t('doesNotRead', { language: languageName(scenario.language ?? '') });
+    case null:
+      return null;
   }
-  if (load === null || scenario.opened) return null;
-  const after = {
-    scenarios: load.scenarios + 1,
-    responses: load.responses + scenario.judgeableResponses,
-  };
-  return isWithinLimits(after, person) ? null : t('full');
 }

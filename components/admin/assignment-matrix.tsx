@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
 import { loadsOfPlan, type Plan } from '@/lib/domain/assignment/plan';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
-import type { Annotator, Load } from '@/lib/domain/assignment/terms';
+import { type Annotator, isWithinLimits, type Load } from '@/lib/domain/assignment/terms';
 import { AssignmentCell } from './assignment-cell';
 
 type AssignmentMatrixProps = {
@@ -40,7 +40,10 @@ export function AssignmentMatrix({
           <caption className="sr-only">{t('caption')}</caption>
           <thead>
             <tr className="border-b border-line bg-sunken align-bottom text-xs">
-              <th scope="col" className="px-3 py-2 font-medium text-muted">
+              <th
+                scope="col"
+                className="bg-sunken px-3 py-2 font-medium text-muted md:sticky md:left-0 md:z-10"
+              >
                 {t('scenario')}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium text-muted">
@@ -76,6 +79,14 @@ export function AssignmentMatrix({
 }
 
 const nothing: Load = { scenarios: 0, responses: 0 };
+
+function hasRoomFor(scenario: StudyScenario, person: Annotator, load: Load = nothing): boolean {
+  const after = {
+    scenarios: load.scenarios + 1,
+    responses: load.responses + scenario.judgeableResponses,
+  };
+  return isWithinLimits(after, person);
+}
 
 type LoadHeaderProps = { person: Annotator; load: Load; largest: number };
 
@@ -138,7 +149,10 @@ function ScenarioRow(props: ScenarioRowProps) {
   const changed = chosen !== undefined && chosen !== scenario.annotatorId;
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="min-w-44 px-3 py-2 font-normal">
+      <th
+        scope="row"
+        className="min-w-44 bg-surface px-3 py-2 font-normal md:sticky md:left-0 md:z-10"
+      >
         <Link
           href={`/admin/studies/${studyId}/scenarios/${scenario.id}`}
           aria-label={t('showScenario', { scenario: scenario.title })}
@@ -159,9 +173,9 @@ function ScenarioRow(props: ScenarioRowProps) {
           key={person.id}
           scenario={scenario}
           person={person}
-          load={loads.get(person.id) ?? nothing}
+          isFull={chosen !== person.id && !hasRoomFor(scenario, person, loads.get(person.id))}
           isChosen={chosen === person.id}
-          onChoose={() => onMove(scenario.id, person.id)}
+          onMove={onMove}
         />
       ))}
     </tr>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useAction } from '@/components/ui/use-action';
@@ -37,6 +37,11 @@ export function AssignmentPlanner(props: AssignmentPlannerProps) {
     setPlan(proposal.annotatorOf);
     setShortages(shortagesOf(scenarios, annotators, proposal.unplaced));
   };
+  const move = useCallback(
+    (scenarioId: string, annotatorId: string) =>
+      setPlan((before) => new Map(before).set(scenarioId, annotatorId)),
+    [],
+  );
   return (
     <div className="flex flex-col gap-3">
       <PlannerBar
@@ -60,7 +65,7 @@ export function AssignmentPlanner(props: AssignmentPlannerProps) {
         scenarios={scenarios}
         annotators={annotators}
         plan={plan}
-        onMove={(scenarioId, annotatorId) => setPlan(new Map(plan).set(scenarioId, annotatorId))}
+        onMove={move}
       />
     </div>
   );

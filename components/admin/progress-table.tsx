@@ -74,13 +74,14 @@ function useTimes(): Column<ProgressRow>[] {
   const t = useTranslations('admin.progress');
   const common = useTranslations('common');
   const format = useFormatter();
+  const minutesWords = useMinutesWords();
   return [
     {
       key: 'active',
       header: t('active'),
       align: 'end',
       secondary: true,
-      cell: ({ figures }) => t('minutes', { minutes: Math.round(figures.activeMs / 60_000) }),
+      cell: ({ figures }) => <Whole>{minutesWords(figures.activeMs / 60_000)}</Whole>,
     },
     {
       key: 'median',
@@ -111,10 +112,25 @@ function useTimes(): Column<ProgressRow>[] {
   ];
 }
 
+/** Minutes as minutes while they are few, else as hours. */
+function useMinutesWords(): (minutes: number) => string {
+  const t = useTranslations('admin.progress');
+  return (minutes) =>
+    minutes < 90
+      ? t('minutes', { minutes: Math.round(minutes) })
+      : t('hours', { hours: Math.round((minutes / 60) * 10) / 10 });
+}
+
+/** A figure with its unit on one line, where the screen has the room. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="md:whitespace-nowrap">{children}</span>;
+}
+
 /** A range, never a single figure: a handful of labels does not tell more. */
 function TimeLeft({ figures }: { figures: ProgressFigures }) {
   const t = useTranslations('admin.progress');
   const common = useTranslations('common');
+  const words = useMinutesWords();
   const left = leftOf(figures);
   if (figures.total === 0) return common('notAvailable');
   if (left === 0) return t('leftNothing');
@@ -122,10 +138,8 @@ function TimeLeft({ figures }: { figures: ProgressFigures }) {
   if (estimate === null) {
     return <span className="text-muted">{t('leftUnknown', { labels: labelsBeforeEstimate })}</span>;
   }
-  const words = (minutes: number) =>
-    minutes < 90
-      ? t('minutes', { minutes })
-      : t('hours', { hours: Math.round((minutes / 60) * 10) / 10 });
   const [low, high] = [words(estimate.lowMinutes), words(estimate.highMinutes)];
-  return low === high ? t('leftAbout', { time: low }) : t('leftRange', { low, high });
+  return (
+    <Whole>{low === high ? t('leftAbout', { time: low }) : t('leftRange', { low, high })}</Whole>
+  );
 }
