@@ -1,17 +1,15 @@
 import type { Figure, Unit } from './figure';
 import { FigureText } from './figure-text';
 
-type LeadingFiguresProps = {
-  figures: readonly {
-    readonly label: string;
-    readonly figure: Figure;
-    readonly unit: Unit;
-    readonly href: string;
-  }[];
-};
+export interface LeadingFigure {
+  readonly label: string;
+  readonly figure: Figure;
+  readonly unit: Unit;
+  readonly href: string;
+}
 
 /** The few figures that a page leads with. */
-export function LeadingFigures({ figures }: LeadingFiguresProps) {
+export function LeadingFigures({ figures }: { figures: readonly LeadingFigure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, figure, unit, href }) => (

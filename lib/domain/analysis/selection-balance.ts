@@ -119,11 +119,14 @@ export function cramersV(rows: readonly (readonly (number | string)[])[]): numbe
   return Math.sqrt(chiSquared / (n * least));
 }
 
-/** Wasserstein-1: the area between the two empirical distribution functions. Both samples non-empty. Pure. */
+/**
+ * Wasserstein-1: the area between the two empirical distribution functions. Both samples non-empty. Masses are counted in
+ * units of 1 / (n m), which are whole, so that equal distributions are exactly 0 apart. Pure.
+ */
 export function wasserstein(a: readonly number[], b: readonly number[]): number {
   const masses = new Map<number, number>();
-  for (const value of a) masses.set(value, (masses.get(value) ?? 0) + 1 / a.length);
-  for (const value of b) masses.set(value, (masses.get(value) ?? 0) - 1 / b.length);
+  for (const value of a) masses.set(value, (masses.get(value) ?? 0) + b.length);
+  for (const value of b) masses.set(value, (masses.get(value) ?? 0) - a.length);
   const values = [...masses.keys()].sort((x, y) => x - y);
   let difference = 0;
   let area = 0;
@@ -131,7 +134,7 @@ export function wasserstein(a: readonly number[], b: readonly number[]): number 
     difference += masses.get(value) ?? 0;
     area += Math.abs(difference) * ((values[at + 1] ?? value) - value);
   });
-  return area;
+  return area / (a.length * b.length);
 }
 
 /**

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Column } from '@/components/ui/table';
+import { Exhibit } from './exhibit';
+import { type FigureColumn, figuresCsv } from './figure';
+import { FigureTable } from './figure-table';
+
+/** What the rows of an exhibit are, such as models. */
+export interface RowNames<Row> {
+  /** Of the column in the CSV; stable, never translated. */
+  readonly key: string;
+  readonly header: string;
+  /** Names a row in the CSV, and tells it from all others. */
+  readonly of: (row: Row) => string;
+  readonly label: (row: Row) => ReactNode;
+}
+
+type FigureExhibitProps<Row> = {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  caveat?: ReactNode;
+  plot?: ReactNode;
+  names: RowNames<Row>;
+  rows: readonly Row[];
+  columns: readonly FigureColumn<Row>[];
+  before?: readonly Column<Row>[];
+  /** Below the table. */
+  children?: ReactNode;
+};
+
+/** An exhibit whose table is rows of figures, and whose CSV is the same rows in full digits. */
+export function FigureExhibit<Row>({
+  id,
+  title,
+  lead,
+  caveat,
+  plot,
+  names,
+  rows,
+  columns,
+  before = [],
+  children,
+}: FigureExhibitProps<Row>) {
+  return (
+    <Exhibit
+      id={id}
+      title={title}
+      lead={lead}
+      caveat={caveat}
+      plot={plot}
+      table={
+        <>
+          <FigureTable
+            caption={title}
+            rowHeader={names.header}
+            rows={rows}
+            rowKey={names.of}
+            rowLabel={names.label}
+            columns={columns}
+            before={before}
+          />
+          {children}
+        </>
+      }
+      csv={figuresCsv(names, columns, rows)}
+    />
+  );
+}

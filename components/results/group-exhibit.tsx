@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import type { GroupDifference, GroupScores } from '@/lib/domain/analysis/leaderboard';
+import type { FigureColumn } from './figure';
+import { FigureExhibit } from './figure-exhibit';
+import { FigureTable } from './figure-table';
+
+type GroupExhibitProps = {
+  groups: readonly GroupScores[];
+  differences: readonly GroupDifference[];
+  groupLabel: (group: string) => string;
+};
+
+/** Groups of models, such as open and proprietary, and how far they are apart. */
+export function GroupExhibit({ groups, differences, groupLabel }: GroupExhibitProps) {
+  const t = useTranslations('results.leaderboard');
+  const words = useTranslations('results.columns');
+  return (
+    <FigureExhibit
+      id="groups"
+      title={t('groups')}
+      lead={t('groupsLead')}
+      caveat={t('groupsCaveat')}
+      names={{
+        key: 'group',
+        header: words('group'),
+        of: (row) => row.group,
+        label: (row) => `${groupLabel(row.group)} (${row.models.length})`,
+      }}
+      rows={groups}
+      columns={useColumns()}
+    >
+      <FigureTable
+        caption={t('differences')}
+        rowHeader={t('differences')}
+        rows={differences}
+        rowKey={(row) => `${row.group} ${row.minus}`}
+        rowLabel={(row) =>
+          t('minus', { group: groupLabel(row.group), minus: groupLabel(row.minus) })
+        }
+        columns={[
+          {
+            key: 'acceptability',
+            header: words('acceptability'),
+            unit: 'points',
+            figure: (row) => row.acceptability,
+          },
+        ]}
+      />
+    </FigureExhibit>
+  );
+}
+
+function useColumns(): FigureColumn<GroupScores>[] {
+  const t = useTranslations('results.columns');
+  const column = (
+    key: keyof Omit<GroupScores, 'group' | 'models'>,
+    header: string,
+    unit: FigureColumn<GroupScores>['unit'] = 'share',
+  ): FigureColumn<GroupScores> => ({ key, header, unit, figure: (row) => row[key] });
+  return [
+    column('acceptability', t('acceptability')),
+    column('L0', 'L0'),
+    column('L1', 'L1'),
+    column('L2', 'L2'),
+    column('L3', 'L3'),
+    column('premature', t('premature')),
+    column('excessive', t('excessive')),
+    column('retrievalRounds', t('retrievalRounds'), 'number'),
+    column('reasoningTokens', t('reasoningTokens'), 'number'),
+  ];
+}
