@@ -69,7 +69,7 @@ async function writeRows(
   }
 }
 
-/** Gives a release its texts. Throws what the store says of a seal that does not fit. */
+/** Gives a release its texts, unless it has them. Throws what the store says of a seal that does not fit. */
 export async function sealRelease(
   work: Pick<ExportWork, 'releases' | 'seal'>,
   releaseId: string,
@@ -77,6 +77,7 @@ export async function sealRelease(
 ): Promise<void> {
   const release = await work.releases.find(releaseId);
   invariant(release !== null, 'a release is never deleted');
+  if (release.sealedAt !== null) return onRows(release.recordCount, release.recordCount);
   await work.seal(
     releaseId,
     await composeRelease(work.releases.source(releaseId), release, onRows),
