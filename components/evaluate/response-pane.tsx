@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ContactLegend } from '@/components/shared/contact-legend';
 import { JsonBlock } from '@/components/shared/json-block';
 import { ActionView } from '@/components/shared/trace/action-view';
 import { RoundList } from '@/components/shared/trace/round-list';
@@ -40,6 +41,15 @@ export function ResponsePane({ view, content }: ResponsePaneProps) {
         </section>
       ) : null}
       <OutboxPart outbox={view.outbox} zone={zone} />
+      <ContactLegend
+        names={content.contactNames}
+        shown={[
+          content.inspectionTraceJson,
+          content.finalActionJson,
+          content.effectsJson,
+          content.outboxJson,
+        ]}
+      />
     </div>
   );
 }

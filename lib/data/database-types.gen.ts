@@ -945,6 +945,7 @@ export type Database = {
           document: string;
           noise: string | null;
           sha256: string;
+          contact_names: Json;
         };
         Insert: {
           id?: string;
@@ -952,6 +953,7 @@ export type Database = {
           document: string;
           noise?: string | null;
           sha256: string;
+          contact_names?: Json;
         };
         Update: {
           id?: string;
@@ -959,6 +961,7 @@ export type Database = {
           document?: string;
           noise?: string | null;
           sha256?: string;
+          contact_names?: Json;
         };
         Relationships: [
           {

@@ -18,7 +18,8 @@ type ChatLineProps = {
 export function ChatLine({ row, zone, senderName, mark }: ChatLineProps) {
   const t = useTranslations('commands');
   const isOwn = textOf(row, 'sender') === 'me';
-  const name = textOf(row, 'sender_name') || senderName || textOf(row, 'sender');
+  const sender = textOf(row, 'sender');
+  const name = textOf(row, 'sender_name') || senderName || sender;
   return (
     <div className={classes('flex', isOwn ? 'justify-end' : 'justify-start')}>
       <div
@@ -29,7 +30,7 @@ export function ChatLine({ row, zone, senderName, mark }: ChatLineProps) {
       >
         <div className="px-2.5 py-1.5">
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            <span className="font-medium">
+            <span className="font-medium" title={name === sender ? undefined : sender}>
               {isOwn ? t('chat.me') : <ForeignWord text={name} />}
             </span>
             {textOf(row, 'at') ? <Moment at={textOf(row, 'at')} zone={zone} /> : null}

@@ -33,6 +33,8 @@ export type ShownEvent = {
   isNew: boolean;
 };
 
+const messageSchema = z.looseObject({ sender: z.string() });
+
 const shownStepSchema = z.looseObject({
   round: z.int(),
   command: z.string(),
@@ -66,11 +68,12 @@ type StoredTexts = Pick<
   | 'executionResultJson'
   | 'effectsJson'
   | 'outboxJson'
->;
+> & { readonly contactNames?: StoredContent['contactNames'] };
 
 /**
  * Reads the stored strings. Events after the first `eventsSeenBefore` are new; null means that this is the first
- * checkpoint of its scenario that the person judges, and then nothing is marked. Pure; never throws on content.
+ * checkpoint of its scenario that the person judges, and then nothing is marked. A chat message's sender gets his name
+ * where it is known, as the chat commands themselves give it. Pure; never throws on content.
  */
 export function readResponse(content: StoredTexts, eventsSeenBefore: number | null): ResponseView {
   return {
@@ -80,7 +83,7 @@ export function readResponse(content: StoredTexts, eventsSeenBefore: number | nu
         at,
         app,
         summary,
-        payload,
+        payload: withSenderName(payload, content.contactNames),
         isNew: eventsSeenBefore !== null && index >= eventsSeenBefore,
       })),
     ),
@@ -90,6 +93,17 @@ export function readResponse(content: StoredTexts, eventsSeenBefore: number | nu
     effects: read(content.effectsJson ?? '[]', z.array(effectSchema), (effects) => effects),
     outbox: read(content.outboxJson ?? '[]', z.array(outboxEntrySchema), (entries) => entries),
   };
+}
+
+function withSenderName(
+  payload: Record<string, unknown>,
+  names: StoredContent['contactNames'] = {},
+): Record<string, unknown> {
+  const message = messageSchema.safeParse(payload.message);
+  const name = message.success ? names[message.data.sender] : undefined;
+  return message.success && name !== undefined
+    ? { ...payload, message: { sender_name: name, ...message.data } }
+    : payload;
 }
 
 function read<Parsed, Value>(

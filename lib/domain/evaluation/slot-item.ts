@@ -37,6 +37,8 @@ export const storedContentSchema = z.object({
   effectsJson: z.string().nullable(),
   outboxJson: z.string().nullable(),
   inferredLevel: actionLevelSchema,
+  /** Of the contacts whose ids occur in the content; empty where the scenario's files are not here. */
+  contactNames: z.record(z.string(), z.string()).default({}),
 });
 export type StoredContent = z.infer<typeof storedContentSchema>;
 

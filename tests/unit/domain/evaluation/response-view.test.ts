@@ -16,6 +16,7 @@ const stored = (over: Partial<StoredContent> = {}): StoredContent => ({
   effectsJson: null,
   outboxJson: null,
   inferredLevel: 'L0',
+  contactNames: {},
   ...over,
 });
 const event = (id: string) => ({
@@ -36,6 +37,18 @@ describe('reading a response', () => {
     };
     expect(isNew(2)).toEqual([false, false, true]);
     expect(isNew(null)).toEqual([false, false, false]);
+  });
+  it('names the sender of a chat message where his name is known', () => {
+    const message = (sender: string) => ({ ...event('m'), payload: { message: { sender } } });
+    const eventPrefixJson = JSON.stringify([message('ct_1'), message('ct_2')]);
+    const { events } = readResponse(
+      stored({ eventPrefixJson, contactNames: { ct_1: 'Ines' } }),
+      null,
+    );
+    expect(events.known && events.value.map(({ payload }) => payload.message)).toEqual([
+      { sender: 'ct_1', sender_name: 'Ines' },
+      { sender: 'ct_2' },
+    ]);
   });
   it('numbers the steps over all rounds', () => {
     const result = { ok: true, data: {}, meta: meta({}) };
