@@ -9,6 +9,7 @@ import { useSeen } from '@/components/shared/flags/use-seen';
 import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { classes } from '@/components/ui/classes';
 import { useToast } from '@/components/ui/toast';
 import { lastMessageId } from '@/lib/domain/flags/read-thread';
 import type { FlagMessage, FlagThread } from '@/lib/domain/flags/thread';
@@ -21,12 +22,15 @@ type FlagThreadCardProps = {
   actions: ThreadActions;
   /** Called once a reply stands; the page shows it. */
   onSaid: (message: FlagMessage) => void;
+  /** On the ground of a page, and not within a pane. */
+  framed?: boolean;
   /** What else can be done with the flag, beside its name. */
   children?: ReactNode;
 };
 
 /** One's own flag with all that was said about it. Once it is on the screen it has been read. */
-export function FlagThreadCard({ flag, actions, onSaid, children }: FlagThreadCardProps) {
+export function FlagThreadCard(props: FlagThreadCardProps) {
+  const { flag, actions, onSaid, framed = false, children } = props;
   const t = useTranslations('flags');
   const [isWriting, setIsWriting] = useState(false);
   const element = useSeen<HTMLElement>(flag.unread > 0, () => {
@@ -38,7 +42,12 @@ export function FlagThreadCard({ flag, actions, onSaid, children }: FlagThreadCa
       ref={element}
       tabIndex={-1}
       data-stop="piece"
-      className="flex flex-col gap-1.5 rounded-control bg-sunken p-2.5 focus:outline-2 focus:outline-accent"
+      className={classes(
+        'flex flex-col gap-1.5 focus:outline-2 focus:outline-accent',
+        framed
+          ? 'rounded-card border border-line bg-surface px-4 py-3'
+          : 'rounded-control bg-sunken p-2.5',
+      )}
     >
       <header className="flex flex-wrap items-center gap-2 text-xs">
         <Badge tone={flag.status === 'open' ? 'warning' : 'neutral'}>

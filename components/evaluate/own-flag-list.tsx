@@ -20,6 +20,7 @@ export function OwnFlagList({ flags, actions }: OwnFlagListProps) {
       {flags.map((flag) => (
         <li key={flag.id}>
           <FlagThreadCard
+            framed
             flag={flag}
             actions={actions}
             onSaid={() => {

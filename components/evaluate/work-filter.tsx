@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { Field, Input, TextField } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import {
@@ -66,9 +65,13 @@ export function WorkFilter({ query, batches }: WorkFilterProps) {
         </Field>
       ))}
       <div className="col-span-full flex items-center gap-3">
-        <Button type="submit" variant="primary">
+        {/* Not a Button: it sends the form itself, scripts or none. */}
+        <button
+          type="submit"
+          className="inline-flex min-h-9 items-center rounded-control bg-accent px-3 font-medium text-accent-ink hover:bg-accent-strong"
+        >
           {t('show')}
-        </Button>
+        </button>
         <Link href="/evaluate/work" prefetch={false} className="text-accent hover:underline">
           {t('reset')}
         </Link>
