@@ -145,7 +145,7 @@ type ScenarioRowProps = {
 function ScenarioRow(props: ScenarioRowProps) {
   const { studyId, scenario, annotators, chosen, loads, onMove } = props;
   const t = useTranslations('admin.assignment');
-  const needs = useTranslations('admin.needs');
+  const needs = useTranslations('labels.need');
   const changed = chosen !== undefined && chosen !== scenario.annotatorId;
   return (
     <tr className="border-b border-line last:border-b-0">

@@ -6,6 +6,7 @@ import type { StudyModel } from '@/lib/domain/assignment/study-settings';
 /** The agents whose responses are judged in the study. */
 export function ModelTable({ models }: { models: readonly StudyModel[] }) {
   const t = useTranslations('admin.settings.models');
+  const groups = useTranslations('labels.modelGroup');
   const format = useFormatter();
   const columns: Column<StudyModel>[] = [
     { key: 'label', header: t('label'), isRowHeader: true, cell: (model) => model.label },
@@ -15,7 +16,7 @@ export function ModelTable({ models }: { models: readonly StudyModel[] }) {
       secondary: true,
       cell: (model) => <code className="text-xs break-all">{model.key}</code>,
     },
-    { key: 'group', header: t('group'), cell: (model) => t(`groups.${model.group}`) },
+    { key: 'group', header: t('group'), cell: (model) => groups(model.group) },
     {
       key: 'responses',
       header: t('responses'),

@@ -100,6 +100,6 @@ function BatchName({ batch }: { batch: StudyBatch }) {
 
 /** A domain in words; one of an imported dataset that this language has none for, as it is. */
 function useDomainName(): (domain: string) => string {
-  const t = useTranslations('results.domains');
+  const t = useTranslations('labels.domain');
   return (domain) => (t.has(domain as never) ? t(domain as never) : domain);
 }

@@ -14,12 +14,13 @@ type ConstructionPanelProps = {
 /** What only the author knows: need, window, causal chain, evidence, reference help. Judge first without it. */
 export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelProps) {
   const t = useTranslations('audit');
+  const needs = useTranslations('labels.need');
   const { hidden } = scenario;
   const eventName = (id: string) => (eventNumbers[id] ? `E${eventNumbers[id]}` : id);
   return (
     <div className="flex flex-col gap-2 rounded-card border border-warning bg-warning-soft/40 p-3 text-xs">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold">
-        <Badge tone="warning">{t(`need.${scenario.needType}`)}</Badge>
+        <Badge tone="warning">{needs(scenario.needType)}</Badge>
         <span dir="auto">
           <ForeignWord text={scenario.title} />
         </span>

@@ -8,6 +8,7 @@ import { domains, needTypes } from '@/lib/domain/scenario/vocabulary';
 /** Votes, agreement, and the rates of every layer, in total and by revision, domain and need; each with its n. */
 export function FigureTables({ figures }: { figures: AuditFigures }) {
   const t = useTranslations('audit');
+  const words = useTranslations('labels');
   const format = useFormatter();
   const minutes = (value: number | null) =>
     value === null ? '—' : format.number(value, { maximumFractionDigits: 1 });
@@ -57,14 +58,14 @@ export function FigureTables({ figures }: { figures: AuditFigures }) {
         caption={t('figures.byDomain')}
         rows={figures.byDomain.map(({ key, tally }) => {
           const domain = domains.find((each) => each === key);
-          return { key: domain ? t(`domain.${domain}`) : key, tally };
+          return { key: domain ? words(`domain.${domain}`) : key, tally };
         })}
       />
       <Tallies
         caption={t('figures.byNeed')}
         rows={figures.byNeed.map(({ key, tally }) => {
           const need = needTypes.find((each) => each === key);
-          return { key: need ? t(`need.${need}`) : key, tally };
+          return { key: need ? words(`need.${need}`) : key, tally };
         })}
       />
     </div>

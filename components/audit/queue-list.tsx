@@ -130,6 +130,7 @@ function FactsList<Item extends RevisionFacts>({
 /** Named without its title, which would tell what the scenario is about before it is judged. */
 export function RevisionName({ facts }: { facts: RevisionFacts }) {
   const t = useTranslations('audit');
+  const domains = useTranslations('labels.domain');
   return (
     <>
       <Link href={pathOf(facts)} className="font-mono text-accent hover:underline">
@@ -137,7 +138,7 @@ export function RevisionName({ facts }: { facts: RevisionFacts }) {
       </Link>{' '}
       <span className="text-xs text-muted">
         {t('revision.number', { number: facts.revision })}, {facts.personName},{' '}
-        {t(`domain.${facts.domain}`)}, {facts.corpusName}
+        {domains(facts.domain)}, {facts.corpusName}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import { pickRooms } from '@/lib/i18n/messages';
 export default async function AuditLayout({ children }: { children: ReactNode }) {
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'audit', 'commands', 'world')}>
+    <NextIntlClientProvider messages={pickRooms(messages, 'audit', 'labels', 'commands', 'world')}>
       {children}
     </NextIntlClientProvider>
   );

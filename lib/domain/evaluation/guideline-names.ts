@@ -33,6 +33,7 @@ export const questionNames: Readonly<Record<GuidelineQuestion, readonly string[]
     'acceptability',
     'acceptable or not',
     'acceptable or unacceptable',
+    '判定',
     '结论',
     '可接受性',
     '可接受与否',

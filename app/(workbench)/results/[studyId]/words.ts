@@ -6,20 +6,17 @@ import type { ResultsSource } from '@/lib/server/results/results-source';
 
 /** What a page calls the things of a source. Words of a file that are none of ours stand as they are. */
 export async function createWords(source: ResultsSource) {
-  const [labels, results] = await Promise.all([
-    getTranslations('labels'),
-    getTranslations('results'),
-  ]);
+  const labels = await getTranslations('labels');
   const models = new Map(source.labels.models.map(({ key, label }) => [key, label]));
   return {
     model: (key: string) => models.get(key) ?? key,
     domain: (word: string) => {
       const known = domainSchema.safeParse(word);
-      return known.success ? results(`domains.${known.data}`) : word;
+      return known.success ? labels(`domain.${known.data}`) : word;
     },
     need: (word: string) => {
       const known = needTypeSchema.safeParse(word);
-      return known.success ? results(`needs.${known.data}`) : word;
+      return known.success ? labels(`need.${known.data}`) : word;
     },
     level: (word: string) => {
       const known = actionLevelSchema.safeParse(word);
@@ -28,7 +25,7 @@ export async function createWords(source: ResultsSource) {
     batch: (name: string) => name,
     group: (word: string) => {
       const known = modelGroups.find((group) => group === word);
-      return known === undefined ? word : results(`groups.${known}`);
+      return known === undefined ? word : labels(`modelGroup.${known}`);
     },
   };
 }
