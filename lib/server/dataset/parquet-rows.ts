@@ -11,8 +11,11 @@ import {
   parquetReadObjects,
   parquetSchema,
   type RowGroup,
+  type SchemaTree,
 } from 'hyparquet';
+import { getMaxDefinitionLevel, getMaxRepetitionLevel, getTreePath } from 'hyparquet/src/schema.js';
 import { compressors, decompressZstd } from 'hyparquet-compressors';
+import { checkPages } from './parquet-pages';
 import { RowTooLong, rowMaxLength } from './row-limit';
 
 export interface ParquetRow {
@@ -33,6 +36,15 @@ const groupMaxBytes = 256 * 1024 ** 2;
 /** Of one column in a group: a run of equal values costs no bytes in the file, but an array in memory. */
 const groupMaxValues = 1_000_000;
 
+/** Of one column in a group, unfolded: 200,000 rows of the longest column. */
+const columnMaxBytes = 4 * 1024 ** 3;
+
+const pageLimits = {
+  values: groupMaxValues,
+  pageBytes: sliceMaxBytes,
+  columnBytes: columnMaxBytes,
+};
+
 /** Names, sizes and statistics of columns and groups, all of which become objects. */
 const footerMaxBytes = 16 * 1024 ** 2;
 
@@ -41,18 +53,21 @@ export async function* parquetRows(path: string): AsyncGenerator<ParquetRow> {
   const file = await asyncBufferFromFile(path);
   await checkFooter(file);
   const metadata = await parquetMetadataAsync(file);
-  const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const schema = parquetSchema(metadata);
+  const columns = schema.children.map(({ element }) => element.name);
   let groupStart = 0;
   for (const group of metadata.row_groups) {
     checkGroup(group, groupStart);
     const groupEnd = groupStart + Number(group.num_rows);
+    await checkColumns(file, schema, group, groupStart);
     for (let start = groupStart; start < groupEnd; start += rowsPerSlice) {
       const rowEnd = Math.min(start + rowsPerSlice, groupEnd);
       const rows = await parquetReadObjects({
         file,
         metadata,
         columns,
-        useOffsetIndex: true,
+        // An index may lead to other pages than those that were checked.
+        useOffsetIndex: false,
         rowStart: start,
         rowEnd,
         ...boundedReaders(`rows ${start + 1} to ${rowEnd}`),
@@ -92,6 +107,28 @@ function checkGroup({ columns, num_rows }: RowGroup, groupStart: number): void {
   }
 }
 
+async function checkColumns(
+  file: AsyncBuffer,
+  schema: SchemaTree,
+  { columns }: RowGroup,
+  groupStart: number,
+): Promise<void> {
+  for (const { meta_data: column, file_path } of columns) {
+    if (column === undefined || file_path) throw new Error('a column whose pages are elsewhere');
+    const path = getTreePath(schema, column.path_in_schema);
+    const maxRepetition = getMaxRepetitionLevel(path);
+    const maxDefinition = getMaxDefinitionLevel(path);
+    const pages = { file, column, maxRepetition, maxDefinition, compressors: plainCompressors };
+    try {
+      await checkPages(pages, pageLimits);
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      const name = column.path_in_schema.join('.');
+      throw new Error(`${found}, in ${name} from row ${groupStart + 1}`, { cause: error });
+    }
+  }
+}
+
 /**
  * What unfolds pages and texts for one slice. Both are counted: pages that are not compressed pass the first, and texts
  * told as prefixes of others are larger than their pages.
@@ -109,7 +146,7 @@ function boundedReaders(place: string) {
   const [spendOnPages, spendOnTexts] = [bound(), bound()];
   const decoder = new TextDecoder();
   const bounded: Compressors = {};
-  for (const [codec, decompress] of Object.entries({ ...compressors, ZSTD: zstd })) {
+  for (const [codec, decompress] of Object.entries(plainCompressors)) {
     bounded[codec as keyof Compressors] = (input, length) => {
       spendOnPages(length);
       return decompress(input, length);
@@ -122,8 +159,11 @@ function boundedReaders(place: string) {
   return { compressors: bounded, parsers: { stringFromBytes } };
 }
 
-/** The package's own takes what the bytes unfold to instead of the length that was asked for. */
-const zstd = (input: Uint8Array, length: number) => decompressZstd(input, new Uint8Array(length));
+/** The package's own zstd takes what the bytes unfold to instead of the length that was asked for. */
+const plainCompressors: Compressors = {
+  ...compressors,
+  ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
+};
 
 /** Characters of a row's texts, those in lists with them. Equal texts of many rows are one in memory, until they are sent on. */
 function lengthOf(cells: Readonly<Record<string, unknown>>): number {

@@ -171,7 +171,9 @@ describe('faults', () => {
     const path = folder({ 'evaluation.parquet': bomb() });
     const { faults } = await readAll(path);
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain('rows 1 to 2 unfold to more than 128 MB');
+    expect(faults[0]).toContain(
+      'a page that unfolds to more than fits in memory, in personal_description from row 1',
+    );
   });
 
   it('are rows of a Parquet file that would not fit in memory, at their place', async () => {
