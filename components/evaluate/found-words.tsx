@@ -15,14 +15,13 @@ export function FoundWords({ found, wanted }: FoundWordsProps) {
     <p className="border-s-2 border-accent ps-2.5 text-xs">
       <span className="text-muted">{t(found.in)}: </span>
       <bdi className="wrap-anywhere">
-        …{at < 0 ? text : text.slice(0, at)}
+        {at < 0 ? text : text.slice(0, at)}
         {at < 0 ? null : (
           <>
             <mark className="rounded-sm bg-warning-soft text-ink">{text.slice(at, end)}</mark>
             {text.slice(end)}
           </>
         )}
-        …
       </bdi>
     </p>
   );

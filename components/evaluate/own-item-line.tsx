@@ -6,10 +6,17 @@ import { Badge } from '@/components/ui/badge';
 import type { OwnItem } from '@/lib/domain/evaluation/own-work';
 import { itemPath } from './slot-facts';
 
-type OwnItemLineProps = { item: OwnItem; when: ReactNode; children?: ReactNode };
+type OwnItemLineProps = {
+  item: OwnItem;
+  when: ReactNode;
+  /** What stands beneath shows the rationale already. */
+  hidesRationale?: boolean;
+  children?: ReactNode;
+};
 
 /** One of one's own items in a list: which it is, how it stands, what one said of it, and the way to it. */
-export function OwnItemLine({ item, when, children }: OwnItemLineProps) {
+export function OwnItemLine(props: OwnItemLineProps) {
+  const { item, when, hidesRationale = false, children } = props;
   const t = useTranslations('work.results');
   const name = t('item', {
     position: item.position,
@@ -39,6 +46,9 @@ export function OwnItemLine({ item, when, children }: OwnItemLineProps) {
         <span className="ms-auto text-xs text-muted">{when}</span>
       </header>
       <OwnItemState item={item} />
+      {item.label && item.label.rationale !== '' && !hidesRationale ? (
+        <ForeignText text={item.label.rationale} foldAfter={200} className="text-muted" />
+      ) : null}
       {children}
     </article>
   );
@@ -50,35 +60,30 @@ function OwnItemState({ item }: { item: OwnItem }) {
   const words = useTranslations('labels');
   const { label } = item;
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-        {label ? (
-          <Badge tone={label.verdict === 'acceptable' ? 'positive' : 'danger'}>
-            {words(`verdict.${label.verdict}`)}
-          </Badge>
-        ) : (
-          <Badge>{evaluate(`state.${item.state}`)}</Badge>
-        )}
-        {label
-          ? [
-              label.level,
-              words(`timing.${label.timing}`),
-              label.intensity ? words(`intensity.${label.intensity}`) : null,
-              ...label.otherIssues.map((issue) => words(`otherIssue.${issue}`)),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : null}
-        {item.returned ? <Badge tone="warning">{t('returned')}</Badge> : null}
-        {item.hasDraft ? <Badge>{t('draft')}</Badge> : null}
-        {item.unsure ? <Badge tone="warning">{evaluate('filter.unsure')}</Badge> : null}
-        {item.skipped ? <Badge>{evaluate('filter.skipped')}</Badge> : null}
-        {item.flagged ? <Badge tone="accent">{evaluate('filter.flagged')}</Badge> : null}
-        {item.revisit === null ? null : <span aria-hidden="true">★</span>}
-      </p>
-      {label && label.rationale !== '' ? (
-        <ForeignText text={label.rationale} foldAfter={200} className="text-muted" />
-      ) : null}
-    </>
+    <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+      {label ? (
+        <Badge tone={label.verdict === 'acceptable' ? 'positive' : 'danger'}>
+          {words(`verdict.${label.verdict}`)}
+        </Badge>
+      ) : (
+        <Badge>{evaluate(`state.${item.state}`)}</Badge>
+      )}
+      {label
+        ? [
+            label.level,
+            words(`timing.${label.timing}`),
+            label.intensity ? words(`intensity.${label.intensity}`) : null,
+            ...label.otherIssues.map((issue) => words(`otherIssue.${issue}`)),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : null}
+      {item.returned ? <Badge tone="warning">{t('returned')}</Badge> : null}
+      {item.hasDraft ? <Badge>{t('draft')}</Badge> : null}
+      {item.unsure ? <Badge tone="warning">{evaluate('filter.unsure')}</Badge> : null}
+      {item.skipped ? <Badge>{evaluate('filter.skipped')}</Badge> : null}
+      {item.flagged ? <Badge tone="accent">{evaluate('filter.flagged')}</Badge> : null}
+      {item.revisit === null ? null : <span aria-hidden="true">★</span>}
+    </p>
   );
 }

@@ -60,30 +60,34 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'in', place.name,
-    'text', substr(place.words, greatest(position(p_wanted in lower(place.words)) - 60, 1), 200)
+    'text', case when place.starts > 1 then '…' else '' end || substr(place.words, place.starts, 200)
+      || case when char_length(place.words) >= place.starts + 200 then '…' else '' end
   )
   from (
-    select 1 as rank, 'rationale' as name, a.rationale as words
-    from public.annotations a where a.slot_id = p_slot.id
-    union all
-    select 2, 'draft', d.draft ->> 'rationale' from public.annotation_drafts d where d.slot_id = p_slot.id
-    union all
-    select 3, 'note', m.note
-    from public.revisit_marks m where m.slot_id = p_slot.id and m.annotator_id = p_slot.annotator_id
-    union all
-    select 4, 'flag', f.body
-    from public.flags f where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
-    union all
-    select 5, 'flag', said.body
-    from public.flags f join public.flag_messages said on said.flag_id = f.id
-    where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
-    union all
-    select 6, 'action', c.final_action_json
-    from public.response_content c
-    where c.id = p_slot.response_id and p_slot.first_opened_at is not null
-      and position(p_wanted in lower(c.final_action_json)) > 0 and not app.slot_is_closed(p_slot)
+    select said.*, greatest(position(p_wanted in lower(said.words)) - 60, 1) as starts
+    from (
+      select 1 as rank, 'rationale' as name, a.rationale as words
+      from public.annotations a where a.slot_id = p_slot.id
+      union all
+      select 2, 'draft', d.draft ->> 'rationale' from public.annotation_drafts d where d.slot_id = p_slot.id
+      union all
+      select 3, 'note', m.note
+      from public.revisit_marks m where m.slot_id = p_slot.id and m.annotator_id = p_slot.annotator_id
+      union all
+      select 4, 'flag', f.body
+      from public.flags f where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
+      union all
+      select 5, 'flag', m.body
+      from public.flags f join public.flag_messages m on m.flag_id = f.id
+      where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
+      union all
+      select 6, 'action', c.final_action_json
+      from public.response_content c
+      where c.id = p_slot.response_id and p_slot.first_opened_at is not null
+        and position(p_wanted in lower(c.final_action_json)) > 0 and not app.slot_is_closed(p_slot)
+    ) said
+    where position(p_wanted in lower(said.words)) > 0
   ) place
-  where position(p_wanted in lower(place.words)) > 0
   order by place.rank
   limit 1
 $$;

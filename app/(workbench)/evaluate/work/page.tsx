@@ -38,7 +38,7 @@ export default async function WorkPage({ searchParams }: WorkPageProps) {
     searchOwnWork(query),
   ]);
   return (
-    <DeskPage desk={desk}>
+    <DeskPage desk={desk} wide>
       <PageHeader title={t('title')} lead={t('lead')} />
       <OwnFigures progress={progress} />
       <section className="flex flex-col gap-3">
@@ -91,7 +91,11 @@ async function FoundItems({ query, items }: FoundItemsProps) {
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
           <li key={item.slotId}>
-            <OwnItemLine item={item} when={format.dateTime(new Date(item.touchedAt), 'moment')}>
+            <OwnItemLine
+              item={item}
+              when={format.dateTime(new Date(item.touchedAt), 'moment')}
+              hidesRationale={item.found?.in === 'rationale'}
+            >
               <FoundWords found={item.found} wanted={query.search} />
             </OwnItemLine>
           </li>
