@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { violationsInBothSchemes, violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
@@ -73,7 +74,7 @@ test('a person who belongs here already cannot be invited again', async ({ page,
   await expect(dialog.getByText('This address belongs to a person already.')).toBeVisible();
 });
 
-test('an admin assigns a study, opens a batch, locks it and reopens it with a reason', async ({
+test('an admin assigns a study within limits, opens a batch, locks it and reopens it with a reason', async ({
   page,
   workbench,
 }) => {
@@ -90,6 +91,14 @@ test('an admin assigns a study, opens a batch, locks it and reopens it with a re
     .click();
   await page.getByLabel('Annotator').selectOption({ label: annotator.displayName });
   await page.getByRole('button', { name: 'Add to the study' }).click();
+  await limitScenarios(page, studyId, annotator.displayName, '1');
+  await page.goto(`/admin/studies/${studyId}/assignment`);
+  await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
+  await expect(page.getByText('1 scenario is left without an annotator')).toBeVisible();
+  await expect(page.getByText('everybody in the study is at his limit')).toBeVisible();
+  await expect(page.getByText('at the limit', { exact: true })).toBeVisible();
+  await limitScenarios(page, studyId, annotator.displayName, '');
+  await page.goto(`/admin/studies/${studyId}/assignment`);
   await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
   await expect(page.getByText('2 changes to confirm')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
@@ -116,9 +125,24 @@ test('an admin assigns a study, opens a batch, locks it and reopens it with a re
   await expect(page.getByText('Reopened: Two items were missed.')).toBeVisible();
 
   await page.goto(`/admin/studies/${studyId}`);
-  const row = page.getByRole('row', { name: new RegExp(annotator.displayName) });
-  await expect(row).toContainText('16');
+  for (const table of ['By batch', 'By person', 'By domain']) {
+    await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toContainText(
+      '16',
+    );
+  }
+  const file = await page.request.get(`/api/admin/progress/${studyId}`);
+  expect(await file.text()).toContain(`${annotator.displayName},16,0,`);
 });
+
+/** What somebody may have at most in a study; nothing: no limit. */
+async function limitScenarios(page: Page, studyId: string, name: string, limit: string) {
+  await page.goto(`/admin/studies/${studyId}/settings`);
+  await page.getByRole('button', { name: `Limits and languages of ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Scenarios at most').fill(limit);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test('an admin answers a flag and returns its item; the annotator sees the answer and writes on', async ({
   page,
