@@ -3,14 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askServer, jsonBody } from '@/components/shared/world/ask-server';
 import type { Failure } from '@/lib/domain/access/failure';
-import {
-  mergeNotebooks,
-  type Notebook,
-  type NotebookContent,
-  notebookSchema,
-  type Pin,
-  withPin,
-} from '@/lib/domain/evaluation/notebook';
+import type { Notebook, NotebookContent, Pin } from '@/lib/domain/evaluation/notebook';
+import { mergeNotebooks, withPin } from '@/lib/domain/evaluation/notebook-pins';
+import { notebookOfStale } from './stale-detail';
 
 export type NotebookState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed' | 'refused';
 
@@ -52,10 +47,10 @@ export function useNotebook(slotId: string) {
       else if (changed) again(saveAfterMs);
       return;
     }
-    const stands = notebookSchema.safeParse((answer.error as Failure).detail);
-    if (stands.success && latest.current) {
-      const merged = mergeNotebooks(latest.current, stands.data);
-      latest.current = { ...merged, version: stands.data.version };
+    const stands = notebookOfStale((answer.error as Failure).detail);
+    if (stands && latest.current) {
+      const merged = mergeNotebooks(latest.current, stands);
+      latest.current = { ...merged, version: stands.version };
       setContent(merged);
       // Also after the page is gone: what was typed last is only here.
       void save();

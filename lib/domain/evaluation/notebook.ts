@@ -1,8 +1,6 @@
 /** An annotator's notebook for one scenario: notes, and evidence pinned as it was seen. */
 import { z } from 'zod';
-
-export const pinsMax = 200;
-export const excerptMaxLength = 1_000;
+import { excerptMaxLength, notesMaxLength, pinsMax } from './notebook-pins';
 
 /** `cite` names the record as a rationale cites it; `clock` is the time in the world in which it was pinned. */
 export const pinSchema = z.strictObject({
@@ -13,7 +11,7 @@ export const pinSchema = z.strictObject({
 export type Pin = z.infer<typeof pinSchema>;
 
 export const notebookContentSchema = z.strictObject({
-  notes: z.string().max(20_000),
+  notes: z.string().max(notesMaxLength),
   pins: z.array(pinSchema).max(pinsMax),
 });
 export type NotebookContent = z.infer<typeof notebookContentSchema>;
@@ -24,25 +22,3 @@ export const notebookSchema = z.strictObject({
   version: z.int().nonnegative(),
 });
 export type Notebook = z.infer<typeof notebookSchema>;
-
-/** With the pin at its end, or as it is where the record is pinned already or the notebook is full. Pure. */
-export function withPin(content: NotebookContent, pin: Pin): NotebookContent {
-  const isKnown = content.pins.some(({ cite }) => cite === pin.cite);
-  if (isKnown || content.pins.length >= pinsMax) return content;
-  const excerpt = pin.excerpt.slice(0, excerptMaxLength).toWellFormed();
-  return { ...content, pins: [...content.pins, { ...pin, excerpt }] };
-}
-
-/**
- * What is here and what another tab kept, as one: every pin once, and the notes of both where neither holds the other.
- * Nothing written is lost. Pure.
- */
-export function mergeNotebooks(own: NotebookContent, kept: NotebookContent): NotebookContent {
-  const pins = [
-    ...kept.pins,
-    ...own.pins.filter((pin) => kept.pins.every(({ cite }) => cite !== pin.cite)),
-  ].slice(0, pinsMax);
-  if (own.notes.includes(kept.notes)) return { notes: own.notes, pins };
-  if (kept.notes.includes(own.notes)) return { notes: kept.notes, pins };
-  return { notes: `${kept.notes}\n\n${own.notes}`.slice(0, 20_000), pins };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeNotebooks, pinsMax, withPin } from '@/lib/domain/evaluation/notebook';
+import { mergeNotebooks, pinsMax, withPin } from '@/lib/domain/evaluation/notebook-pins';
 
 const pin = (cite: string, excerpt = 'x') => ({
   cite,
