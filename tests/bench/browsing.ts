@@ -5,7 +5,7 @@
  */
 import { ownerDoor } from '@/scripts/store/owner-door';
 import { browseTogether, type Look, type Visitor } from '../support/browse-together';
-import { signInOverHttp } from '../support/http-session';
+import { type HttpSession, signInOverHttp } from '../support/http-session';
 import { type JoinedPerson, joinPeople } from '../support/joined-people';
 import { tellFigures } from '../support/page-figures';
 import { planStudy } from '../support/planned-study';
@@ -34,6 +34,9 @@ try {
     const looks = worlds.slice(at * itemsEach, (at + 1) * itemsEach).flat();
     visitors.push({ session: await signInOverHttp(workbench, person), looks });
   }
+  for (const { session, looks } of [visitors[0], visitors.at(-1)].flatMap((one) => one ?? [])) {
+    await seeWorld(workbench, session, looks);
+  }
   // Once without being measured: what is loaded at a first visit is loaded then.
   await browseTogether(
     workbench.origin,
@@ -47,6 +50,17 @@ try {
 } finally {
   await workbench.stop();
   workbench.discard();
+}
+
+/** Throws where what is measured as a world is none. */
+async function seeWorld(
+  { origin }: WorkbenchAddress,
+  { cookie }: HttpSession,
+  looks: readonly Look[],
+): Promise<void> {
+  const path = looks.find((look) => look.page.startsWith('world'))?.path;
+  const text = await (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
+  if (!text.includes('"kind":"world"')) throw new Error(`No world at ${path}: ${text}`);
 }
 
 /** Home, the list of a batch, then items that are judged or next, each with its world. */

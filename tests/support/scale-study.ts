@@ -117,7 +117,7 @@ function scenarioStatements({ studyId, key, scenarios }: Filling): readonly Stat
        from (${ownScenarios}) s
        join public.instance_documents d on d.instance_id = s.instance_id
        join (${templates}) t on t.place = s.n % t.total,
-         lateral (select regexp_replace(t.document, '"title": *"', '&' || s.n || '. ') as document) own`,
+         lateral (select regexp_replace(t.document, '"title": *"', '\\&' || s.n || '. ') as document) own`,
       [key],
     ],
     [
