@@ -1,10 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { err } from '@/lib/core/result';
-import { newPasswordSchema } from '@/lib/domain/access/password-reset';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { err, ok } from '@/lib/core/result';
+import { forgottenPasswordSchema, newPasswordSchema } from '@/lib/domain/access/password-reset';
 import { redemptionSchema, signInSchema } from '@/lib/domain/access/sign-up';
+import { askPasswordReset } from '@/lib/server/access/ask-password-reset';
 import { choosePassword } from '@/lib/server/access/choose-password';
 import { endSession } from '@/lib/server/access/end-session';
 import { redeemInvitation } from '@/lib/server/access/redeem-invitation';
@@ -44,6 +45,15 @@ export const redeemAction = definePublicAction({
       default:
         return err({ code: 'invalid', message: t(`invite.problem.${result.error}.title`) });
     }
+  },
+});
+
+export const askPasswordResetAction = definePublicAction({
+  name: 'ask for a new password',
+  input: forgottenPasswordSchema,
+  run: async (input) => {
+    const locale = await getLocale();
+    return ok(await askPasswordReset(input, locale));
   },
 });
 

@@ -1289,7 +1289,7 @@ export type Database = {
           id: string;
           token_hash: string;
           person_id: string;
-          created_by: string;
+          created_by: string | null;
           created_at: string;
           expires_at: string;
           used_at: string | null;
@@ -1299,7 +1299,7 @@ export type Database = {
           id?: string;
           token_hash: string;
           person_id: string;
-          created_by: string;
+          created_by?: string | null;
           created_at?: string;
           expires_at: string;
           used_at?: string | null;
@@ -1309,7 +1309,7 @@ export type Database = {
           id?: string;
           token_hash?: string;
           person_id?: string;
-          created_by?: string;
+          created_by?: string | null;
           created_at?: string;
           expires_at?: string;
           used_at?: string | null;
@@ -2766,6 +2766,7 @@ export type Database = {
       guideline_effects: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
       guidelines_to_copy: { Args: { p_study: string | null }; Returns: Json };
       import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
+      judged_response: { Args: { p_study: string | null; p_ref: string | null }; Returns: Json };
       load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
       lose_export: { Args: { p_export: string | null }; Returns: undefined };
@@ -2816,6 +2817,7 @@ export type Database = {
       scenario_work: { Args: { p_study: string | null; p_scenario: string | null }; Returns: Json };
       seal_release: { Args: { p_release: string | null; p_manifest: string | null; p_card: string | null; p_croissant: string | null }; Returns: undefined };
       search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
+      service_ask_password_reset: { Args: { p_email: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: boolean };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };

@@ -118,6 +118,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   guideline_effects: ['authenticated'],
   guidelines_to_copy: ['authenticated'],
   import_responses: ['service_role'],
+  judged_response: ['authenticated'],
   load_run_tries: ['service_role'],
   lock_batch: ['authenticated'],
   lose_export: ['service_role'],
@@ -168,6 +169,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   scenario_work: ['authenticated'],
   seal_release: ['service_role'],
   search_audit_log: ['authenticated'],
+  service_ask_password_reset: ['service_role'],
   service_create_invitation: ['service_role'],
   service_run_launch: ['service_role'],
   service_steer_launch: ['service_role'],
@@ -210,4 +212,8 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions that every signed-in person may call; all others refuse the roles that their comment does not name. */
-export const openToEveryRole: readonly string[] = ['check_invitation', 'sign_out_everywhere'];
+export const openToEveryRole: readonly string[] = [
+  'check_invitation',
+  'check_password_reset',
+  'sign_out_everywhere',
+];

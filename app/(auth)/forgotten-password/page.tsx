@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
+import { canAskForPassword } from '@/lib/server/access/ask-password-reset';
 import { passwordResetWay } from '@/lib/server/access/password-reset-way';
+import { askPasswordResetAction } from '../actions';
+import { AskForm } from './ask-form';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth.forgotten');
@@ -15,6 +18,12 @@ export default async function ForgottenPasswordPage() {
   return (
     <>
       <h1 className="text-xl font-semibold">{t('title')}</h1>
+      {canAskForPassword() ? (
+        <>
+          <p>{t('byMail')}</p>
+          <AskForm ask={askPasswordResetAction} />
+        </>
+      ) : null}
       <p>{t('byAdmin')}</p>
       {way === 'machine' ? (
         <>

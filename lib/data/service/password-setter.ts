@@ -4,6 +4,7 @@
  */
 import 'server-only';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { createServiceStore } from '../service-client';
 import { unwrap } from '../store-error';
@@ -41,4 +42,21 @@ export async function spendResetLinkOfProject(
   }
   unwrap(await store.rpc('service_use_password_reset', { p_token: token, p_password_hash: null }));
   return ok(undefined);
+}
+
+/** Whether a link was made for whoever belongs to the address; see the function for when not. */
+export async function askForResetLink(
+  email: string,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  return z.boolean().parse(
+    unwrap(
+      await createServiceStore().rpc('service_ask_password_reset', {
+        p_email: email,
+        p_token_hash: tokenHash,
+        p_expires_at: expiresAt.toISOString(),
+      }),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 /** What a link to a new password is worth, as anybody who holds it may learn. */
 import { z } from 'zod';
-import { invitationTokenSchema, passwordSchema } from './sign-up';
+import { emailSchema, invitationTokenSchema, passwordSchema } from './sign-up';
 
 export const passwordResetProblems = ['expired', 'used', 'revoked', 'unknown'] as const;
 export type PasswordResetProblem = (typeof passwordResetProblems)[number];
@@ -23,6 +23,8 @@ export const newPasswordSchema = z.strictObject({
   token: resetTokenSchema,
   password: passwordSchema,
 });
+
+export const forgottenPasswordSchema = z.strictObject({ email: emailSchema });
 
 /** Hours for which a link can be used. */
 export const passwordResetLifetimeHours = 24;
