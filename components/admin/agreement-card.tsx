@@ -10,6 +10,7 @@ import {
   type RatedDimension,
   ratedDimensions,
 } from '@/lib/domain/quality/overlap-agreement';
+import { ResponseLink } from './response-link';
 
 type OverlapSet = {
   readonly batchId: string;
@@ -165,7 +166,8 @@ function DisagreementLine({
         href={`/admin/studies/${studyId}/scenarios/${disagreement.scenarioId}`}
       >
         {t('item', { model: disagreement.model, checkpoint: disagreement.checkpointIndex })}
-      </Link>
+      </Link>{' '}
+      <ResponseLink studyId={studyId} of={disagreement.item} from="quality" />
       <ul className="grid gap-x-4 text-xs sm:grid-cols-2 lg:grid-cols-3">
         {disagreement.ratings.map((rating) => (
           <li key={rating.personId}>

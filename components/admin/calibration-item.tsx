@@ -15,6 +15,7 @@ import {
   isSameJudgement,
   variantsOf,
 } from '@/lib/domain/quality/calibration';
+import { ResponseLink } from './response-link';
 
 type CalibrationItemProps = {
   studyId: string;
@@ -59,6 +60,7 @@ export function CalibrationItemCard({
             {t('item', { model: item.model, checkpoint: item.checkpointIndex })}
           </Link>
         </h3>
+        <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
         {reference ? (
           <Badge tone={reference.status === 'agreed' ? 'positive' : 'warning'}>
             {t(`statuses.${reference.status}`)}

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { lastMessageId } from '@/lib/domain/flags/read-thread';
 import type { FlagActions, ListedFlag } from './flag-actions';
 import { FlagAnswer } from './flag-answer';
+import { ResponseLink } from './response-link';
 
 type FlagCardProps = {
   studyId: string;
@@ -80,6 +81,7 @@ function FlagHeader({ studyId, flag, isUnread }: FlagHeaderProps) {
       >
         {t('queue.look')}
       </Link>
+      <ResponseLink studyId={studyId} of={flag.id} from="flags" />
       {flag.handedOn ? <span>{t('queue.handedOn')}</span> : null}
       <span className="ms-auto">
         {t('queue.by', {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { QuickLabel } from '@/lib/domain/quality/study-quality';
+import { ResponseLink } from './response-link';
 
 type QuickLabelsProps = {
   studyId: string;
@@ -23,12 +24,15 @@ export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: Quick
       header: t('label'),
       isRowHeader: true,
       cell: (row) => (
-        <Link
-          className="hover:underline"
-          href={`/admin/studies/${studyId}/scenarios/${row.scenarioId}`}
-        >
-          {t('item', { model: row.model, checkpoint: row.checkpointIndex })}
-        </Link>
+        <span className="flex flex-wrap gap-x-2">
+          <Link
+            className="hover:underline"
+            href={`/admin/studies/${studyId}/scenarios/${row.scenarioId}`}
+          >
+            {t('item', { model: row.model, checkpoint: row.checkpointIndex })}
+          </Link>
+          <ResponseLink studyId={studyId} of={row.slotId} from="quality" />
+        </span>
       ),
     },
     { key: 'person', header: t('person'), cell: (row) => row.annotatorName },

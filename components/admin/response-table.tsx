@@ -9,8 +9,11 @@ import { type Column, DataTable } from '@/components/ui/table';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
+import { ResponseLink } from './response-link';
 
 type ResponseTableProps = {
+  studyId: string;
+  scenarioId: string;
   responses: readonly ScenarioResponse[];
   batchIsOpen: boolean;
   returnItem: (input: {
@@ -45,7 +48,7 @@ export function ResponseTable(props: ResponseTableProps) {
     <>
       <DataTable
         caption={t('responses')}
-        columns={useColumns(props.batchIsOpen, setAsked)}
+        columns={useColumns(props, setAsked)}
         rows={props.responses}
         rowKey={(row) => row.responseId}
         empty={<p className="text-muted">{t('noResponses')}</p>}
@@ -72,7 +75,7 @@ const nameOf = (row: ScenarioResponse, t: Words) =>
   t('item', { model: row.model, checkpoint: row.checkpointIndex });
 
 function useColumns(
-  batchIsOpen: boolean,
+  scope: Pick<ResponseTableProps, 'studyId' | 'scenarioId' | 'batchIsOpen'>,
   ask: (question: Question) => void,
 ): Column<ScenarioResponse>[] {
   const t = useTranslations('admin.scenario');
@@ -87,6 +90,11 @@ function useColumns(
           <span className="block font-mono text-xs font-normal break-all text-muted">
             {row.itemId}
           </span>
+          <ResponseLink
+            studyId={scope.studyId}
+            of={row.responseId}
+            from={`scenarios/${scope.scenarioId}`}
+          />
         </>
       ),
     },
@@ -104,7 +112,7 @@ function useColumns(
       align: 'end',
       cell: (row) => (
         <span className="inline-flex gap-1.5">
-          {row.slot?.label && batchIsOpen && row.voidedAt === null ? (
+          {row.slot?.label && scope.batchIsOpen && row.voidedAt === null ? (
             <Button
               size="small"
               aria-label={t('return.for', { item: nameOf(row, t) })}

@@ -1,6 +1,7 @@
 /** What admins take back or hand on within a scenario. Admins only, by function. */
 import 'server-only';
 import { z } from 'zod';
+import { type JudgedResponse, judgedResponseSchema } from '@/lib/domain/assignment/judged-response';
 import { type ScenarioWork, scenarioWorkSchema } from '@/lib/domain/assignment/scenario-work';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -20,6 +21,14 @@ export function createScenarioWorkRepository(store: Store) {
     read: async (studyId: string, scenarioId: string): Promise<ScenarioWork> =>
       scenarioWorkSchema.parse(
         unwrap(await store.rpc('scenario_work', { p_study: studyId, p_scenario: scenarioId })),
+      ),
+
+    /**
+     * One response with what was said of it; `ref` is its id, a slot's or a flag's. Throws StoreError: not_found.
+     */
+    judged: async (studyId: string, ref: string): Promise<JudgedResponse> =>
+      judgedResponseSchema.parse(
+        unwrap(await store.rpc('judged_response', { p_study: studyId, p_ref: ref })),
       ),
 
     /** One transaction that waits for submissions under way. Idempotent. */

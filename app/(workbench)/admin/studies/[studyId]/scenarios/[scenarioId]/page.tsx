@@ -36,6 +36,8 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
         <ButtonLink href={`/admin/studies/${study.id}/assignment`}>{t('back')}</ButtonLink>
       </div>
       <ResponseTable
+        studyId={study.id}
+        scenarioId={scenarioId}
         responses={work.responses}
         batchIsOpen={work.batchStatus === 'open'}
         returnItem={returnItem}
