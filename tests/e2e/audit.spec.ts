@@ -93,6 +93,9 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   await one.getByRole('tab', { name: /^Difference/ }).click();
   await expect(one.getByText('title', { exact: true })).toBeVisible();
   await expect(one.getByText('Checked')).toBeVisible({ timeout: 30_000 });
+  // A record of the environment may be at fault as well: the revision brings its own copy.
+  await one.getByRole('button', { name: 'Environment' }).click();
+  await one.getByRole('textbox', { name: 'Item 1', exact: true }).first().fill('Keys of the hall');
   await one.getByLabel('Why this revision?').fill('The title told too much.');
   await one.getByRole('button', { name: 'Keep the draft' }).click();
   await one.waitForURL(
@@ -103,11 +106,18 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   });
   const draftId = new URL(one.url()).pathname.split('/').at(-2) ?? '';
   const [kept] = await ownerSql.query(
-    'select document from public.scenario_revisions where id = $1',
+    `select r.document, d.document as instance from public.scenario_revisions r
+     join public.instance_documents d on d.id = r.instance_document_id where r.id = $1`,
     [draftId],
   );
-  const exported = await one.request.get(`/api/audit/file/${draftId}`);
-  expect(await exported.text()).toBe(kept?.document);
+  for (const [file, text] of [
+    ['scenario', kept?.document],
+    ['instance', kept?.instance],
+  ] as const) {
+    const exported = await one.request.get(`/api/audit/file/${draftId}?file=${file}`);
+    expect(await exported.text()).toBe(text);
+  }
+  expect(kept?.instance).toContain('Keys of the hall');
   await one.getByRole('button', { name: 'Put into review' }).click();
   await one.waitForURL(/\/audit\/revisions\/[^/]+$/);
   await expect(one.getByText('revision 2')).toBeVisible();

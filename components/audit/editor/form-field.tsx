@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input, Textarea } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -14,6 +15,8 @@ type FormFieldProps = {
   value: unknown;
   schema: JsonSchema;
   onChange: (path: Path, value: unknown) => void;
+  /** Fields of this group that are not offered. */
+  fixed?: readonly string[];
 };
 
 /** Longer texts get several lines. */
@@ -35,19 +38,23 @@ function GroupField({
   fields,
   schema,
   onChange,
+  fixed = [],
 }: FormFieldProps & { fields: Readonly<Record<string, unknown>> }) {
+  const offered = Object.entries(fields).filter(([key]) => !fixed.includes(key));
   return (
     <Folded name={name} path={path} summary={summaryOf(fields)}>
-      {Object.entries(fields).map(([key, value]) => (
-        <FormField
-          key={key}
-          name={key}
-          path={[...path, key]}
-          value={value}
-          schema={schema}
-          onChange={onChange}
-        />
-      ))}
+      {() =>
+        offered.map(([key, value]) => (
+          <FormField
+            key={key}
+            name={key}
+            path={[...path, key]}
+            value={value}
+            schema={schema}
+            onChange={onChange}
+          />
+        ))
+      }
     </Folded>
   );
 }
@@ -63,45 +70,50 @@ function ListField({
   const template = items.at(-1);
   return (
     <Folded name={`${name} (${items.length})`} path={path} summary="">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place; ids are being edited
-        <div key={index} className="flex items-start gap-2">
-          <div className="min-w-0 grow">
-            <FormField
-              name={t('editor.item', { number: index + 1 })}
-              path={[...path, index]}
-              value={item}
-              schema={schema}
-              onChange={onChange}
-            />
-          </div>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() =>
-              onChange(
-                path,
-                items.filter((_, other) => other !== index),
-              )
-            }
-          >
-            {t('editor.remove')}
-          </Button>
-        </div>
-      ))}
-      {template === undefined ? null : (
-        <Button
-          size="small"
-          className="self-start"
-          onClick={() => onChange(path, [...items, structuredClone(template)])}
-        >
-          {t('editor.add')}
-        </Button>
+      {() => (
+        <>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place; ids are being edited
+            <div key={index} className="flex items-start gap-2">
+              <div className="min-w-0 grow">
+                <FormField
+                  name={t('editor.item', { number: index + 1 })}
+                  path={[...path, index]}
+                  value={item}
+                  schema={schema}
+                  onChange={onChange}
+                />
+              </div>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() =>
+                  onChange(
+                    path,
+                    items.filter((_, other) => other !== index),
+                  )
+                }
+              >
+                {t('editor.remove')}
+              </Button>
+            </div>
+          ))}
+          {template === undefined ? null : (
+            <Button
+              size="small"
+              className="self-start"
+              onClick={() => onChange(path, [...items, structuredClone(template)])}
+            >
+              {t('editor.add')}
+            </Button>
+          )}
+        </>
       )}
     </Folded>
   );
 }
 
+/** What is folded is not made: an environment has thousands of fields. */
 function Folded({
   name,
   path,
@@ -111,14 +123,22 @@ function Folded({
   name: string;
   path: Path;
   summary: string;
-  children: React.ReactNode;
+  children: () => ReactNode;
 }) {
+  const [isOpen, setIsOpen] = useState(path.length < 2);
   return (
-    <details open={path.length < 2} className="rounded-control border border-line">
+    <details
+      open={isOpen}
+      onToggle={(event) => {
+        // A fold inside tells its parents too.
+        if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
+      }}
+      className="rounded-control border border-line"
+    >
       <summary className="px-2 py-1 text-xs font-semibold">
         {name} <span className="font-normal text-muted">{summary}</span>
       </summary>
-      <div className="flex flex-col gap-2 p-2">{children}</div>
+      {isOpen ? <div className="flex flex-col gap-2 p-2">{children()}</div> : null}
     </details>
   );
 }

@@ -10,15 +10,22 @@ export type Validation =
   | { readonly kind: 'checking' | 'failed'; readonly report: ValidatorReport | null }
   | { readonly kind: 'checked'; readonly report: ValidatorReport };
 
-/** The validator's report on a text, a moment after it was last changed; the earlier one stands until the next is there. */
-export function useValidation(revisionId: string, text: string): Validation {
+/** As the validator takes them; of the environment's, null for as it stands. */
+type WrittenTexts = {
+  readonly text: string;
+  readonly instance: string | null;
+  readonly noise: string | null;
+};
+
+/** The validator's report on texts, a moment after they last changed; the earlier one stands until the next is there. */
+export function useValidation(revisionId: string, texts: WrittenTexts): Validation {
   const [validation, setValidation] = useState<Validation>({ kind: 'checking', report: null });
   useEffect(() => {
     const stop = new AbortController();
     setValidation(({ report }) => ({ kind: 'checking', report }));
     const timer = setTimeout(() => {
       askServer<ValidatorReport>(`/api/audit/validate/${revisionId}`, '', {
-        ...jsonBody({ text }),
+        ...jsonBody(texts),
         signal: stop.signal,
       })
         .then((answer) =>
@@ -32,6 +39,6 @@ export function useValidation(revisionId: string, text: string): Validation {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [revisionId, text]);
+  }, [revisionId, texts]);
   return validation;
 }

@@ -13,6 +13,17 @@ import { unwrap } from '../store-error';
 /** A scenario as the corpus registers it, without what a person's revision does not decide. */
 export type RevisionToWrite = Omit<ScenarioToRegister, 'key' | 'status' | 'report'> & {
   readonly report: ValidatorReport;
+  /** The environment that was edited; another one by now is a stale base. */
+  readonly baseInstanceDocumentId: string;
+  /** Left out where it stays as it is. */
+  readonly environment?: EnvironmentToWrite;
+};
+
+/** Both files of an environment; `sha256` over both. */
+export type EnvironmentToWrite = {
+  readonly document: string;
+  readonly noise: string | null;
+  readonly sha256: string;
 };
 
 /** The revision's id. Throws StoreError: unauthenticated, forbidden, not_found, stale (another text stands), invalid. */

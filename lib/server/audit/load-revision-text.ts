@@ -1,5 +1,6 @@
 import 'server-only';
 import { err, ok, type Result } from '@/lib/core/result';
+import type { RevisionDocuments } from '@/lib/data/revision-repository';
 import { StoreError } from '@/lib/data/store-error';
 import type { Fault } from '@/lib/domain/access/failure';
 import type { RevisionPage } from '@/lib/domain/audit/revision-page';
@@ -7,12 +8,24 @@ import { auditStore } from './audit-store';
 
 export type RevisionText = {
   readonly page: RevisionPage;
-  readonly text: string;
+  readonly texts: Texts;
   /** Of the revision before a draft; of the revision itself where the next one is begun. */
-  readonly comparedText: string;
+  readonly comparedTexts: Texts;
 };
 
-/** A revision's file and what a change of it is compared with. Fault: `not_found`. */
+type Texts = {
+  readonly scenario: string;
+  readonly instance: string;
+  readonly noise: string | null;
+};
+
+const textsOf = ({ scenarioDocument, instanceDocument, noise }: RevisionDocuments): Texts => ({
+  scenario: scenarioDocument,
+  instance: instanceDocument,
+  noise,
+});
+
+/** A revision's files and what a change of them is compared with. Fault: `not_found`. */
 export async function loadRevisionText(revisionId: string): Promise<Result<RevisionText, Fault>> {
   const { reviews, revisions } = await auditStore();
   try {
@@ -22,7 +35,7 @@ export async function loadRevisionText(revisionId: string): Promise<Result<Revis
     ]);
     const [before] = page.status === 'draft' ? page.record : [];
     const compared = before ? await revisions.documents(before.revisionId) : own;
-    return ok({ page, text: own.scenarioDocument, comparedText: compared.scenarioDocument });
+    return ok({ page, texts: textsOf(own), comparedTexts: textsOf(compared) });
   } catch (error) {
     if (error instanceof StoreError) return err(error.fault);
     throw error;

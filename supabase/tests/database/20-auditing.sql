@@ -1,7 +1,7 @@
 -- A revision is reviewed by two who are blind to each other, and by a third where they differ.
 begin;
 set local search_path = public, extensions;
-select plan(41);
+select plan(44);
 select tests.study();
 select tests.person('una', 'auditor'), tests.person('vic', 'auditor'), tests.person('wim', 'auditor'),
   tests.person('xia', 'auditor');
@@ -142,8 +142,24 @@ select throws_ok($$ select public.submit_revision(tests.candidate('c1')) $$, 'PT
 set local role none;
 select public.write_revision(tests.id_of('una'), tests.candidate('c1'), repeat('4', 64), jsonb_build_object(
   'document', '{"n":5}', 'sha256', repeat('5', 64), 'title', 'T', 'description', 'D', 'needType', 'risk',
-  'report', '{"errors":0}'::jsonb
+  'report', '{"errors":0}'::jsonb,
+  'environment', jsonb_build_object('document', '{"own":1}', 'noise', null, 'sha256', repeat('e', 64))
 ), 'Put right.');
+select is(
+  (select d.document from public.scenario_revisions r
+   join public.instance_documents d on d.id = r.instance_document_id where r.id = tests.candidate('c1')),
+  '{"own":1}', 'a revision may bring its own copy of the environment'
+);
+select is(
+  (select count(*)::int from public.scenario_revisions r
+   join public.instance_documents d on d.id = r.instance_document_id and d.sha256 = repeat('e', 64)),
+  1, 'and no other revision has it'
+);
+select throws_ok(
+  $$ select public.write_revision(tests.id_of('una'), tests.candidate('c1'), repeat('5', 64), jsonb_build_object(
+    'document', '{"n":6}', 'sha256', repeat('6', 64), 'baseInstanceDocumentId', gen_random_uuid()
+  ), 'Why') $$, 'PT409', null, 'a revision of an outdated environment is refused'
+);
 select tests.sign_in_as('una');
 select public.submit_revision(tests.candidate('c1'));
 select throws_ok($$ select public.take_review(tests.candidate('c1')) $$, 'PT422', null, 'its author does not review it');

@@ -9,5 +9,6 @@ export const POST = defineHandler({
   roles: ['auditor', 'admin'],
   params: z.object({ revisionId: revisionIdSchema }),
   body: checkInputSchema,
+  bodyBytesMax: 4 * 1024 * 1024,
   run: async (_actor, { params, body }) => checkRevisionText(params.revisionId, body),
 });

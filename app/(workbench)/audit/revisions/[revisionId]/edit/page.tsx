@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { rolesOf } from '@/lib/domain/access/actor';
 import type { JsonSchema } from '@/lib/domain/audit/json-place';
 import { canRevise, revisionIdSchema } from '@/lib/domain/audit/revision-page';
+import { instanceSchema, noiseSchema } from '@/lib/domain/scenario/instance';
 import { scenarioSchema } from '@/lib/domain/scenario/scenario';
 import { loadRevisionText } from '@/lib/server/audit/load-revision-text';
 import { requireActor } from '@/lib/server/require-actor';
@@ -22,9 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Through text, since what zod gives has methods, which no client part can be handed. */
-const schema: JsonSchema = JSON.parse(
-  JSON.stringify(z.toJSONSchema(scenarioSchema, { io: 'input', unrepresentable: 'any' })),
-);
+const plain = (schema: z.ZodType): JsonSchema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+const schemas = {
+  scenario: plain(scenarioSchema),
+  instance: plain(instanceSchema),
+  noise: plain(noiseSchema),
+};
 
 /** A new revision of a scenario, or the draft of one. */
 export default async function EditPage({ params }: EditPageProps) {
@@ -36,7 +41,7 @@ export default async function EditPage({ params }: EditPageProps) {
   if (!revisionIdSchema.safeParse(revisionId).success) notFound();
   const loaded = await loadRevisionText(revisionId);
   if (!loaded.ok) notFound();
-  const { page, text, comparedText } = loaded.value;
+  const { page, texts, comparedTexts } = loaded.value;
   return (
     <main className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 py-5">
       <PageHeader
@@ -46,15 +51,17 @@ export default async function EditPage({ params }: EditPageProps) {
       />
       {canRevise(page, actor.role) ? (
         <RevisionEditor
-          key={`${page.revisionId}/${page.sha256}`}
-          revisionId={page.revisionId}
-          sha256={page.sha256}
-          isDraft={page.status === 'draft'}
-          text={text}
-          comparedText={comparedText}
-          schema={schema}
-          revise={revise}
-          submit={submitForReview}
+          key={`${page.revisionId}/${page.instanceDocumentId}/${page.sha256}`}
+          facts={{
+            revisionId: page.revisionId,
+            sha256: page.sha256,
+            instanceDocumentId: page.instanceDocumentId,
+            isDraft: page.status === 'draft',
+            texts,
+            comparedTexts,
+          }}
+          schemas={schemas}
+          actions={{ revise, submit: submitForReview }}
         />
       ) : (
         <Notice>{t('editor.cannot')}</Notice>
