@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { emptyReviewDraft, keptReviewDraftSchema } from '@/lib/domain/audit/review';
 import { makePerson, type TestPerson } from '../../support/people';
 import { castVote, makeCandidates, takeSeat } from '../../support/reviewed-scenarios';
-import { ownerSql } from '../../support/store';
+import { ownerSql, serviceClient } from '../../support/store';
 import { must } from '../../support/test-study';
 
 let admin: TestPerson;
@@ -145,4 +145,47 @@ test('a draft of another window is not overwritten unseen, and a lost answer is 
   expect((await save(other, 'chosen', 1)).error?.code).toBe('PT409');
   expect(await must(save(other, 'longer', 1))).toMatchObject({ version: 3 });
   expect((await save(mine, 'late', 2)).error?.code).toBe('PT409');
+});
+
+test('of two who revise at once one is told, and what a draft no longer says of the environment is gone', async () => {
+  const [candidate] = await makeCandidates(1);
+  const revisionId = candidate?.revisionId ?? '';
+  const [first, second, third] = auditors;
+  for (const reviewer of [first, second]) {
+    await castVote(reviewer, await takeSeat(reviewer, revisionId), 'revise');
+  }
+  const digest = (letter: string) => letter.repeat(64);
+  const [parent] = await ownerSql().query(
+    'select sha256, instance_document_id from public.scenario_revisions where id = $1',
+    [revisionId],
+  );
+  const write = (actor: TestPerson, on: string, base: unknown, letter: string) =>
+    serviceClient().rpc('write_revision', {
+      p_actor: actor.id,
+      p_parent: on,
+      p_base_sha256: String(base),
+      p_revision: {
+        ...{ document: letter, sha256: digest(letter), report: { errors: 0 } },
+        ...{ title: 'T', description: 'D', needType: 'risk' },
+        environment: { document: letter, noise: null, sha256: digest(letter) },
+      },
+      p_reason: 'A record was wrong.',
+    });
+  const written = await Promise.all([
+    write(first, revisionId, parent?.sha256, 'a'),
+    write(third, revisionId, parent?.sha256, 'b'),
+  ]);
+  expect(written.flatMap(({ error }) => error?.details ?? [])).toEqual(['revision_superseded']);
+  const [author, letter] = written[0].error ? ([third, 'b'] as const) : ([first, 'a'] as const);
+  const draftId: string = written.find(({ error }) => error === null)?.data;
+  await must(write(author, draftId, digest(letter), 'c'));
+  const documents = await ownerSql().query(
+    `select d.sha256 from public.instance_documents d
+     join public.scenarios s on s.instance_id = d.instance_id
+     join public.scenario_revisions r on r.scenario_id = s.id where r.id = $1`,
+    [draftId],
+  );
+  // The parent's, which stands in its record, and the draft's last.
+  expect(documents).toHaveLength(2);
+  expect(documents.map(({ sha256 }) => sha256)).toContain(digest('c'));
 });
