@@ -8,6 +8,7 @@ import type { AsyncBuffer, ColumnMetaData, Compressors } from 'hyparquet';
 import { parquetHeader } from 'hyparquet/src/column.js';
 import { decompressPage } from 'hyparquet/src/datapage.js';
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
+import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
 import { readVarInt } from 'hyparquet/src/thrift.js';
 
 export interface PageLimits {
@@ -39,8 +40,8 @@ const readEncodings = [
   'DELTA_BYTE_ARRAY',
 ];
 
-/** Throws, with what is wrong, at the first page that claims more than it may. */
-export async function checkPages(pages: PagesOfColumn, limits: PageLimits): Promise<void> {
+/** What the pages unfold to, in bytes. Throws, with what is wrong, at the first page that claims more than it may. */
+export async function checkPages(pages: PagesOfColumn, limits: PageLimits): Promise<number> {
   const { column, file } = pages;
   const start = Number(column.dictionary_page_offset || column.data_page_offset);
   const end = Math.min(start + Number(column.total_compressed_size), file.byteLength);
@@ -58,6 +59,7 @@ export async function checkPages(pages: PagesOfColumn, limits: PageLimits): Prom
     checkPage(pages, header, new Uint8Array(bytes, reader.offset, length), limits);
     reader.offset += length;
   }
+  return unfolded;
 }
 
 const tooLarge = () => new Error('a page that unfolds to more than fits in memory');
@@ -72,34 +74,27 @@ const valuesOf = (header: PageHeader): number | undefined =>
     ?.num_values;
 
 function checkPage(
-  { column, maxRepetition, maxDefinition, compressors }: PagesOfColumn,
+  pages: PagesOfColumn,
   header: PageHeader,
   stored: Uint8Array,
   limits: PageLimits,
 ): void {
+  const { column, compressors } = pages;
   const unfold = (part: Uint8Array, length: number) =>
     decompressPage(part, length, column.codec, compressors);
-  const levels = [maxRepetition, maxDefinition].filter((most) => most > 0);
   const { data_page_header: first, data_page_header_v2: second } = header;
   if (first) {
     const reader = readerOf(unfold(stored, header.uncompressed_page_size));
-    for (const most of levels) {
-      const length = reader.view.getUint32(reader.offset, true);
-      checkRuns({ ...reader, offset: reader.offset + 4 }, widthOf(most), first.num_values);
-      reader.offset += 4 + length;
-    }
-    checkValues(reader, first, limits);
+    checkValues(reader, first.encoding, presentOf(pages, reader, first.num_values), limits);
   } else if (second) {
-    const { repetition_levels_byte_length: repetition, definition_levels_byte_length: definition } =
-      second;
-    const reader = readerOf(stored);
-    if (maxRepetition > 0) checkRuns({ ...reader }, widthOf(maxRepetition), second.num_values);
-    const at = { ...reader, offset: repetition };
-    if (maxDefinition > 0) checkRuns(at, widthOf(maxDefinition), second.num_values);
+    const missing = sizeOf(second.num_nulls, second.num_values);
+    const repetition = sizeOf(second.repetition_levels_byte_length, stored.length);
+    const definition = sizeOf(second.definition_levels_byte_length, stored.length - repetition);
+    checkLevels(pages, readerOf(stored), repetition, second.num_values);
     const part = stored.subarray(repetition + definition);
     const length = header.uncompressed_page_size - repetition - definition;
     const page = second.is_compressed === false ? part : unfold(part, length);
-    checkValues(readerOf(page), second, limits);
+    checkValues(readerOf(page), second.encoding, second.num_values - missing, limits);
   }
 }
 
@@ -110,17 +105,43 @@ const readerOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Reader => ({
 
 const widthOf = (most: number): number => 32 - Math.clz32(most);
 
-function checkValues(
+/** Values of a page of the first version that are not missing; leaves the reader behind the levels, which are checked. */
+function presentOf(
+  { maxRepetition, maxDefinition }: PagesOfColumn,
   reader: Reader,
-  { encoding, num_values: values }: { readonly encoding: string; readonly num_values: number },
-  limits: PageLimits,
+  count: number,
+): number {
+  let present = count;
+  for (const most of [maxRepetition, maxDefinition]) {
+    if (most === 0) continue;
+    const length = reader.view.getUint32(reader.offset, true);
+    reader.offset += 4;
+    checkRuns({ ...reader }, widthOf(most), count);
+    // Only now that no run is longer than the page.
+    const levels: number[] = new Array(count);
+    readRleBitPackedHybrid(reader, widthOf(most), levels, length);
+    if (most === maxDefinition) present = levels.filter((level) => level === most).length;
+  }
+  return present;
+}
+
+/** The levels of a page of the second version, which states their lengths. */
+function checkLevels(
+  { maxRepetition, maxDefinition }: PagesOfColumn,
+  reader: Reader,
+  repetition: number,
+  count: number,
 ): void {
+  if (maxRepetition > 0) checkRuns({ ...reader }, widthOf(maxRepetition), count);
+  const at = { ...reader, offset: repetition };
+  if (maxDefinition > 0) checkRuns(at, widthOf(maxDefinition), count);
+}
+
+function checkValues(reader: Reader, encoding: string, present: number, limits: PageLimits): void {
+  if (present === 0) return;
   if (dictionaryEncodings.includes(encoding)) {
-    const { byteLength } = reader.view;
-    // A page of missing values alone may end where its levels do.
-    if (reader.offset >= byteLength) return;
     const width = reader.view.getUint8(reader.offset++);
-    if (width > 0) checkRuns(reader, width, values, true);
+    if (width > 0) checkRuns(reader, width, present);
   } else if (!readEncodings.includes(encoding)) {
     throw new Error(
       `a page in the encoding ${encoding}, which none of the dataset's columns needs`,
@@ -128,8 +149,8 @@ function checkValues(
   } else if (encoding === 'DELTA_BYTE_ARRAY') {
     let texts = 0;
     for (const _ of ['beginnings', 'ends']) {
-      const lengths = new Int32Array(values);
-      deltaBinaryUnpack(reader, values, lengths);
+      const lengths = new Int32Array(present);
+      deltaBinaryUnpack(reader, present, lengths);
       for (const length of lengths) texts += sizeOf(length, limits.pageBytes);
     }
     if (texts > limits.pageBytes) throw tooLarge();
@@ -138,11 +159,10 @@ function checkValues(
 
 /**
  * Walks the runs of levels or indices up to `count` of them, without keeping any. A run may not be longer than all values
- * of its page; packed ones come in eights. `mayEnd` where values may be fewer than `count`, since some are missing.
+ * of its page; packed ones come in eights.
  */
-function checkRuns(reader: Reader, width: number, count: number, mayEnd = false): void {
+function checkRuns(reader: Reader, width: number, count: number): void {
   for (let seen = 0; seen < count; ) {
-    if (mayEnd && reader.offset >= reader.view.byteLength) return;
     const header = readVarInt(reader);
     const isPacked = (header & 1) === 1;
     const run = isPacked ? (header >>> 1) * 8 : header >>> 1;

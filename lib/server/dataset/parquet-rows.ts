@@ -24,8 +24,11 @@ export interface ParquetRow {
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of a slice: 20 KB each, so a slice stays under 10 MB. */
-const rowsPerSlice = 400;
+/** What the pages of a slice should unfold to. Pages are read again for each slice that has rows of them, so few slices. */
+const sliceBytes = 32 * 1024 ** 2;
+
+/** Rows of a slice at most, for short ones cost memory too. */
+const sliceMaxRows = 10_000;
 
 /** What the pages of a slice, or the texts in them, may unfold to: pages are larger than the part of them that is asked for. */
 const sliceMaxBytes = 128 * 1024 ** 2;
@@ -59,7 +62,11 @@ export async function* parquetRows(path: string): AsyncGenerator<ParquetRow> {
   for (const group of metadata.row_groups) {
     checkGroup(group, groupStart);
     const groupEnd = groupStart + Number(group.num_rows);
-    await checkColumns(file, schema, group, groupStart);
+    const unfolded = await checkColumns(file, schema, group, groupStart);
+    const slices = Math.ceil(
+      Math.max(unfolded / sliceBytes, (groupEnd - groupStart) / sliceMaxRows, 1),
+    );
+    const rowsPerSlice = Math.ceil((groupEnd - groupStart) / slices);
     for (let start = groupStart; start < groupEnd; start += rowsPerSlice) {
       const rowEnd = Math.min(start + rowsPerSlice, groupEnd);
       const rows = await parquetReadObjects({
@@ -107,12 +114,14 @@ function checkGroup({ columns, num_rows }: RowGroup, groupStart: number): void {
   }
 }
 
+/** What the group unfolds to, in bytes. Throws where a page of it claims more than it may. */
 async function checkColumns(
   file: AsyncBuffer,
   schema: SchemaTree,
   { columns }: RowGroup,
   groupStart: number,
-): Promise<void> {
+): Promise<number> {
+  let unfolded = 0;
   for (const { meta_data: column, file_path } of columns) {
     if (column === undefined || file_path) throw new Error('a column whose pages are elsewhere');
     const path = getTreePath(schema, column.path_in_schema);
@@ -120,13 +129,14 @@ async function checkColumns(
     const maxDefinition = getMaxDefinitionLevel(path);
     const pages = { file, column, maxRepetition, maxDefinition, compressors: plainCompressors };
     try {
-      await checkPages(pages, pageLimits);
+      unfolded += await checkPages(pages, pageLimits);
     } catch (error) {
       const found = error instanceof Error ? error.message : String(error);
       const name = column.path_in_schema.join('.');
       throw new Error(`${found}, in ${name} from row ${groupStart + 1}`, { cause: error });
     }
   }
+  return unfolded;
 }
 
 /**
