@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { datasetLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { generatedDataset } from '../support/generated-dataset';
@@ -87,10 +89,54 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await beside.click();
   await expect(researcher).toHaveURL(/with=/);
   await expect(researcher.getByRole('heading', { name: 'heron-flash' })).toBeVisible();
+  await addPredictions(researcher, `${address}/judges`);
   await researcher.goto('/results/import');
   await expect(researcher).toHaveURL(/no-access/);
   await context.close();
 });
+
+/** Two makings of a judge: one that repeats people, one that was not understood. The first is refused once for its file. */
+async function addPredictions(page: Page, judges: string) {
+  const answers = (output: (record: DatasetRecord) => unknown) =>
+    fileOf(
+      'predictions.jsonl',
+      rows.map(({ record }) => `${JSON.stringify(output(record))}\n`),
+    );
+  const add = async (version: string, file: ReturnType<typeof fileOf>) => {
+    await page.getByLabel('File of predictions').setInputFiles([file]);
+    await page.getByLabel('Judge', { exact: true }).fill('a judge');
+    await page.getByLabel('Version').fill(version);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  };
+  await page.goto(judges);
+  await expect(page.getByText('No judge has been asked')).toBeVisible();
+  await add('base', fileOf('predictions.jsonl', ['{"item_id":""}\n']));
+  await expect(page.getByText('Row 1: expected a JSON object with an item_id')).toBeVisible();
+  await add(
+    'base',
+    answers(({ item_id }) => ({ item_id, output: 'I cannot say.' })),
+  );
+  await expect(page.getByRole('heading', { name: 'Accuracy of a judge · base' })).toBeVisible();
+  await add(
+    'tuned',
+    answers(({ item_id, verdict, timing, intensity }) => ({ item_id, verdict, timing, intensity })),
+  );
+  await expect(page.getByRole('heading', { name: 'Accuracy of a judge · tuned' })).toBeVisible();
+  const joint = page
+    .getByRole('region', { name: 'Accuracy of a judge · tuned' })
+    .getByRole('row', { name: /^All three/ });
+  await expect(joint).toContainText(`${rows.length}/${rows.length}`);
+  await page
+    .getByRole('navigation', { name: 'Compare with' })
+    .getByRole('link', { name: 'a judge · base' })
+    .click();
+  await expect(
+    page
+      .getByRole('region', { name: 'From a judge · base to a judge · tuned' })
+      .getByRole('row', { name: /^All three/ }),
+  ).toContainText('+100.00');
+  expect(await violationsOn(page)).toEqual([]);
+}
 
 test('every page of results opens for a study with few labels, says so, and is closed to annotators', async ({
   page,
@@ -102,7 +148,16 @@ test('every page of results opens for a study with few labels, says so, and is c
   const [study] = await ownerSql.query("select id from public.studies where key = 'demo'", []);
   await signIn(page, personOf(workbench, 'researcher'));
   const pages = ['leaderboard', 'pairs', 'evidence', 'mirror', 'profiles', 'issues'];
-  for (const name of ['', ...pages, 'resources', 'balance', 'agreement', 'responses', 'export']) {
+  for (const name of [
+    '',
+    ...pages,
+    'resources',
+    'balance',
+    'agreement',
+    'judges',
+    'responses',
+    'export',
+  ]) {
     await page.goto(`/results/${study?.id}/${name}`);
     await expect(page.getByText(/^Scored \d+ of/)).toBeVisible();
   }
