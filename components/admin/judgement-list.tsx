@@ -73,9 +73,7 @@ function JudgementLine({ judgement }: { judgement: Judgement }) {
           </p>
           {label.rationale === '' ? null : <ForeignText text={label.rationale} />}
         </>
-      ) : (
-        <p className="text-muted">{t('notYet')}</p>
-      )}
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-
 
 const scenarioKeys = ['household-01-s1', 'household-01-s2'];
 
-test('an admin invites somebody, who joins in another browser and is then listed', async ({
+test('an admin invites somebody, who joins in another browser, forgets the password and is let in again', async ({
   page,
   browser,
   workbench,
@@ -31,7 +31,7 @@ test('an admin invites somebody, who joins in another browser and is then listed
   const context = await browser.newContext({ baseURL: workbench.origin });
   const other = await context.newPage();
   await other.goto(link);
-  await other.getByLabel('Your name').fill('Olu Okafor');
+  await expect(other.getByLabel('Your name')).toHaveValue('Olu Okafor');
   await other.getByLabel('Password', { exact: true }).fill('a sentence to remember');
   await other.getByRole('button', { name: 'Join and sign in' }).click();
   await expect(other).toHaveURL(/\/evaluate$/);
@@ -39,6 +39,17 @@ test('an admin invites somebody, who joins in another browser and is then listed
   await page.reload();
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Active');
+
+  await row.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  const reset = await page.getByLabel('Reset link').inputValue();
+  await page.keyboard.press('Escape');
+  await other.goto(reset);
+  await other.getByLabel('New password').fill('another sentence to remember');
+  await other.getByRole('button', { name: 'Set the password' }).click();
+  await expect(other.getByText('The new password is set.')).toBeVisible();
+  await signIn(other, { email, password: 'another sentence to remember' });
+  await expect(other).toHaveURL(/\/evaluate$/);
 
   await row.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -162,6 +173,10 @@ test('an admin answers a flag and returns its item; the annotator sees the answe
   await signIn(page, admin);
   await page.goto(`/admin/studies/${study.studyId}/flags`);
   await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('link', { name: 'See the response' }).click();
+  await expect(page.getByRole('heading', { name: 'What had happened' })).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByLabel('Answer', { exact: true }).fill('Judge what is there.');
   await page.getByRole('button', { name: 'Answer and return the item' }).click();
   await expect(page.getByText('The item is back with its annotator.')).toBeVisible();

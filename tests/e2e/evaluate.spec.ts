@@ -129,6 +129,14 @@ test('what was typed survives a reload, and typing never acts as keys', async ({
   );
   await expect(page.getByRole('radio', { name: 'Unacceptable' })).toBeChecked();
   expect(await storedLabel(ownerSql, slotId)).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Guideline: Acceptable or not' }).click();
+  await expect(page.getByText('Silence is acceptable when silence was right.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [whole] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('g')]);
+  await expect(whole.getByRole('heading', { name: 'When you cannot judge' })).toBeVisible();
+  await whole.getByRole('link', { name: '中文' }).click();
+  await expect(whole.getByRole('heading', { name: '无法评判时' })).toBeVisible();
 });
 
 test('words that never reached the server are kept on the device and brought back', async ({
@@ -349,7 +357,7 @@ test('unsure, flagged, skipped, set-aside and marked items are found again', asy
   await page.waitForURL(skipped);
 });
 
-test('a gap is named at its question and nothing is sent', async ({
+test('a gap is named at its question and nothing is sent; the guideline is at the question and whole', async ({
   page,
   workbench,
   ownerSql,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from 'bcryptjs';
 import type { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -30,9 +31,12 @@ export async function choosePassword(
   if (reset.status !== 'valid') return err(reset.status);
   try {
     if (passwordResetWay() === 'project') {
-      return await spendResetLinkOfProject(input.token, reset.personId, input.password);
+      const set = await spendResetLinkOfProject(input.token, reset.personId, input.password);
+      if (set.ok) await untilNextSecond();
+      return set;
     }
     await spendResetLink(input.token, await hash(input.password, bcryptRounds));
+    await untilNextSecond();
     return ok(undefined);
   } catch (error) {
     const problem = error instanceof StoreError ? problemOf(error) : null;
@@ -40,6 +44,12 @@ export async function choosePassword(
     return err(problem);
   }
 }
+
+/**
+ * A token carries whole seconds, so a sign-in within the second in which sessions were ended is not told from the old ones.
+ * Whoever comes from here signs in next, and is not to be refused.
+ */
+const untilNextSecond = () => sleep(1_000 - (Date.now() % 1_000));
 
 function problemOf({ fault }: StoreError): PasswordResetProblem | null {
   if (fault.kind === 'not_found') return 'unknown';
