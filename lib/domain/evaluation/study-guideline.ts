@@ -7,7 +7,6 @@ const versionSchema = z.object({
   bodyEn: z.string(),
   bodyZh: z.string(),
 });
-export type GuidelineText = z.infer<typeof versionSchema>;
 
 export const batchGuidelineSchema = z.object({
   batchName: z.string(),
