@@ -24,12 +24,15 @@ export interface ExportFiles {
   begin(exportId: string): Promise<ExportFile>;
   /** Null where there is no such file on this server. */
   read(exportId: string): Promise<{ readonly body: Readable; readonly bytes: number } | null>;
-  /** Those of these exports, and drafts that nobody has written to for a day. */
+  /** Those of these exports, drafts that nobody has written to for a day, and what is older than any export is kept. */
   remove(exportIds: readonly string[]): Promise<void>;
 }
 
 const draftSuffix = '.part';
-const draftMaxAgeMs = 24 * 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
+const draftMaxAgeMs = dayMs;
+/** Beyond the 30 days of the store: left by an export that another instance noted as gone. */
+const fileMaxAgeMs = 31 * dayMs;
 
 export function exportFilesIn(folder: string = configuredFolder()): ExportFiles {
   const fileOf = (exportId: string) => {
@@ -49,7 +52,8 @@ export function exportFilesIn(folder: string = configuredFolder()): ExportFiles 
     remove: async (exportIds) => {
       for (const id of exportIds) await rm(fileOf(id), { force: true });
       for (const name of await readdir(folder).catch(() => [])) {
-        if (name.endsWith(draftSuffix)) await removeIfOld(join(folder, name));
+        const maxAgeMs = name.endsWith(draftSuffix) ? draftMaxAgeMs : fileMaxAgeMs;
+        await removeIfOlder(join(folder, name), maxAgeMs);
       }
     },
   };
@@ -97,7 +101,7 @@ async function beginFile(path: string): Promise<ExportFile> {
   };
 }
 
-async function removeIfOld(path: string): Promise<void> {
+async function removeIfOlder(path: string, maxAgeMs: number): Promise<void> {
   const found = await stat(path).catch(() => null);
-  if (found !== null && Date.now() - found.mtimeMs > draftMaxAgeMs) await rm(path, { force: true });
+  if (found !== null && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
 }
