@@ -1,6 +1,6 @@
 /** A study in which every table of the store has a row, and every kind of reader has rows of his own and of others. */
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { emptyReviewDraft } from '@/lib/domain/audit/review';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { readRecord } from '@/lib/domain/dataset/read-record';
@@ -66,6 +66,13 @@ export async function makeRichStudy(): Promise<RichStudy> {
   }
   await makeRun(study);
   await must(study.admin.client.rpc('create_release', { p_study: study.id, p_name: 'v1' }));
+  await must(
+    study.admin.client.rpc('create_password_reset', {
+      p_person: annotator.id,
+      p_token_hash: createHash('sha256').update(randomUUID()).digest('hex'),
+      p_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+  );
   await importDatasets(study.key);
   await ownerSql().query(
     `insert into public.scenario_contributors (scenario_id, person_id, part) values ($1, $2, 'wrote')`,
