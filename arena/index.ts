@@ -10,5 +10,6 @@ export type { SqlRunner } from './evidence/sql-runner';
 export { openCheckpoint } from './replay/checkpoint';
 export { type CompiledScenario, compileScenario } from './replay/compile';
 export { HarnessError } from './replay/harness-error';
+export { loadCorpusReadings } from './runner/corpus-readings';
 export { readCorpus } from './runner/load-corpus';
 export { validateCorpus, validateScenario } from './validator/validate-corpus';

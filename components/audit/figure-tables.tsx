@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/table';
 import type { Estimate } from '@/lib/domain/analysis/figure';
-import type { AuditFigures, AuditTally, Share } from '@/lib/domain/audit/figures';
+import type { AuditFigures, AuditTally } from '@/lib/domain/audit/figures';
 import { outcomes } from '@/lib/domain/audit/review';
 import { domains, needTypes } from '@/lib/domain/scenario/vocabulary';
+import { ShareText } from './share-text';
 
 /** Votes, agreement, and the rates of every layer, in total and by revision, domain and need; each with its n. */
 export function FigureTables({ figures }: { figures: AuditFigures }) {
@@ -97,23 +98,6 @@ function Tallies({
         })),
       ]}
     />
-  );
-}
-
-/** A share with its interval and what it is of; a dash where there is nothing to share. */
-function ShareText({ share }: { share: Share }) {
-  const format = useFormatter();
-  const percent = (value: number) =>
-    format.number(value, { style: 'percent', maximumFractionDigits: 1 });
-  if (share.value === null) return <span className="text-muted">—</span>;
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      {percent(share.value)}{' '}
-      <span className="text-xs text-muted">
-        {share.interval ? `[${percent(share.interval.low)}, ${percent(share.interval.high)}] ` : ''}
-        {share.k}/{share.n}
-      </span>
-    </span>
   );
 }
 

@@ -76,7 +76,7 @@ export function auditFigures(revisions: readonly AuditedRevision[]): AuditFigure
     votes: Object.fromEntries(
       outcomes.map((outcome) => [
         outcome,
-        share(votes.filter((each) => each === outcome).length, votes.length),
+        shareOf(votes.filter((each) => each === outcome).length, votes.length),
       ]),
     ) as Record<Outcome, Share>,
     all: tallyOf(revisions),
@@ -94,17 +94,17 @@ function tallyOf(revisions: readonly AuditedRevision[]): AuditTally {
   const adjudicated = decided.filter((each) => each.outcomes.length === 3);
   const approved = (each: AuditedRevision) => each.status === 'approved';
   return {
-    validator: share(
+    validator: shareOf(
       validated.filter(({ validatorErrors }) => validatorErrors === 0).length,
       validated.length,
     ),
-    audit: share(decided.filter(approved).length, decided.length),
-    dualPass: share(
+    audit: shareOf(decided.filter(approved).length, decided.length),
+    dualPass: shareOf(
       decided.filter(({ outcomes: [one, two] }) => one === 'pass' && two === 'pass').length,
       decided.length,
     ),
-    adjudicated: share(adjudicated.length, decided.length),
-    retained: share(adjudicated.filter(approved).length, adjudicated.length),
+    adjudicated: shareOf(adjudicated.length, decided.length),
+    retained: shareOf(adjudicated.filter(approved).length, adjudicated.length),
   };
 }
 
@@ -136,7 +136,8 @@ function agreementOfReviewers(revisions: readonly AuditedRevision[]): AuditFigur
   return { percent: found.value.percent, alpha: found.value.krippendorff };
 }
 
-const share = (k: number, n: number): Share => ({
+/** k of n, with its interval. Pure. */
+export const shareOf = (k: number, n: number): Share => ({
   k,
   n,
   value: n === 0 ? null : k / n,
