@@ -1,8 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ThreadMessages } from '@/components/shared/flags/thread-messages';
 import { visibleText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
@@ -22,13 +21,18 @@ type FlagCardProps = {
 export function FlagCard({ studyId, flag, actions, onRuling }: FlagCardProps) {
   const t = useTranslations('flags');
   const [seenThrough, setSeenThrough] = useState(-1);
+  const told = useRef(-1);
   const last = lastMessageId(flag);
   const isUnread = flag.unread > 0 && seenThrough < last;
+  const tell = (through: number) => {
+    told.current = through;
+    setSeenThrough(through);
+  };
   const see = () => {
-    if (!isUnread) return;
-    setSeenThrough(last);
+    if (flag.unread === 0 || told.current >= last) return;
+    tell(last);
     // What does not arrive stays unread, and is marked when it is looked at again.
-    void actions.markRead({ flagId: flag.id, through: last }).catch(() => setSeenThrough(-1));
+    void actions.markRead({ flagId: flag.id, through: last }).catch(() => tell(-1));
   };
   return (
     <article
@@ -36,7 +40,6 @@ export function FlagCard({ studyId, flag, actions, onRuling }: FlagCardProps) {
       data-stop="piece"
       data-flag={flag.id}
       onFocus={see}
-      onPointerDown={see}
       className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3 focus:outline-2 focus:outline-accent"
     >
       <FlagHeader studyId={studyId} flag={flag} isUnread={isUnread} />
@@ -65,7 +68,12 @@ function FlagHeader({ studyId, flag, isUnread }: FlagHeaderProps) {
       </Badge>
       {flag.status === 'resolved' ? <Badge>{t('status.resolved')}</Badge> : null}
       {flag.waits ? <Badge tone="warning">{t('queue.waits')}</Badge> : null}
-      {isUnread ? <Badge tone="accent">{t('unread', { count: flag.unread })}</Badge> : null}
+      {flag.unread > 0 ? (
+        // Keeps its place once it is read: what a pointer is pressed on must not move away from under it.
+        <span className={isUnread ? undefined : 'invisible'}>
+          <Badge tone="accent">{t('unread', { count: flag.unread })}</Badge>
+        </span>
+      ) : null}
       <span>
         {t('queue.place', {
           batch: flag.batchName,
@@ -74,13 +82,6 @@ function FlagHeader({ studyId, flag, isUnread }: FlagHeaderProps) {
           model: flag.modelLabel,
         })}
       </span>
-      <Link
-        href={`/audit/compare/${studyId}?scenario=${flag.scenarioId}&checkpoint=${flag.checkpointIndex}`}
-        prefetch={false}
-        className="text-accent hover:underline"
-      >
-        {t('queue.look')}
-      </Link>
       <ResponseLink studyId={studyId} of={flag.id} from="flags" />
       {flag.handedOn ? <span>{t('queue.handedOn')}</span> : null}
       <span className="ms-auto">
