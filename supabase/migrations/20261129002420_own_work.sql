@@ -227,7 +227,9 @@ begin
     select t.*, found.place
     from touched t
     left join lateral (select app.found_in(t.slot, v_wanted) as place where v_wanted is not null) found on true
-    where (p_before is null or (t.touched_at, (t.slot).id) < (p_before, p_before_id))
+    -- A response that was voided before its item was opened sets it aside, and nobody touched it.
+    where t.touched_at is not null
+      and (p_before is null or (t.touched_at, (t.slot).id) < (p_before, p_before_id))
       and (p_since is null or t.touched_at >= p_since)
       and (p_until is null or t.touched_at < p_until)
       and (p_batch is null or (t.slot).batch_id = p_batch)

@@ -115,6 +115,18 @@ describe('the search over own labels', () => {
     expect(await idsOf(rest)).toEqual([refused, judged]);
   });
 
+  test('leaves out an item whose response was voided before anybody opened it', async () => {
+    const [row] = await ownerSql().query(
+      `select response_id as id from public.slots
+       where annotator_id = $1 and batch_id = $2 and first_opened_at is null
+       order by position desc limit 1`,
+      [annotator.id, batch],
+    );
+    const voiding = { p_response: String(row?.id), p_reason: 'The run was cut short.' };
+    await must(study.admin.client.rpc('void_response', voiding));
+    expect(await idsOf()).toEqual([drafted, refused, judged]);
+  });
+
   test('tells no secret of scenario and model', async () => {
     const told = JSON.stringify(await must(annotator.client.rpc('my_work', {})));
     for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
