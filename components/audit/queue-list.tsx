@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -81,6 +82,19 @@ export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
                   {t('queue.open')}
                 </ButtonLink>
               </>
+            )}
+          />
+        </Card>
+      ) : null}
+      {queue.removed.length > 0 ? (
+        <Card title={t('queue.removed', { count: queue.removed.length })}>
+          <FactsList
+            items={queue.removed}
+            empty=""
+            beside={(item) => (
+              <div className="w-full text-xs">
+                <ForeignText text={item.reason} />
+              </div>
             )}
           />
         </Card>

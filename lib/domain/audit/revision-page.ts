@@ -44,6 +44,8 @@ export const auditQueueSchema = <Instant extends z.ZodType<string>>(instant: Ins
     }),
     toRevise: z.array(revisionFactsSchema),
     done: z.array(z.object({ ...factsShape, outcome: outcomeSchema, at: instant })),
+    /** Seats that an admin took away lately. */
+    removed: z.array(z.object({ ...factsShape, reason: z.string(), at: instant })),
   });
 export type AuditQueue = z.infer<ReturnType<typeof auditQueueSchema<z.ZodString>>>;
 

@@ -86,6 +86,11 @@ test('a vote sent twice counts once, and a vote and a removal at once leave one 
   ]);
   expect([vote.status, removal.status].sort()).toEqual(['fulfilled', 'rejected']);
   expect(await statusOf(revisionId)).toBe(vote.status === 'fulfilled' ? 'approved' : 'in_review');
+  // Whoever lost the seat is told why.
+  const queue = await must(second.client.rpc('audit_queue'));
+  expect(queue.removed.map((item: { reason: string }) => item.reason)).toEqual(
+    removal.status === 'fulfilled' ? ['On leave.'] : [],
+  );
 });
 
 test('waiting seats are spread evenly over the auditors who may have them', async () => {
