@@ -57,7 +57,7 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   await one.locator('tr[data-cite]').first().click();
   await one.keyboard.press('c');
   await one.getByLabel(/^Remark on table/).fill('This row is missing a date.');
-  await expect(one.getByText('Saved')).toBeVisible();
+  await expect(one.getByText('Saved')).toBeVisible({ timeout: 30_000 });
   await one.reload();
   await onReview(one);
   await expect(one.getByLabel(/^Remark on table/)).toHaveValue('This row is missing a date.');
