@@ -10,15 +10,19 @@ import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
+import type { DatasetCounts } from '@/lib/domain/dataset/manifest';
 
-type StudyCardProps = { study: Study; batches: readonly StudyBatch[] };
+type StudyCardProps = { study: Study; batches: readonly StudyBatch[]; counts: DatasetCounts };
 
-export function StudyCard({ study, batches }: StudyCardProps) {
+/** A study with its part of the dataset, as results count it, and the work that is handed out, double labels included. */
+export function StudyCard({ study, batches, counts }: StudyCardProps) {
   const t = useTranslations('admin.overview');
   const sum = (pick: (batch: StudyBatch) => number) =>
     batches.reduce((total, batch) => total + pick(batch), 0);
   const done = sum((batch) => batch.done);
   const total = sum((batch) => batch.total);
+  const completed = counts.byStatus.completed ?? 0;
+  const labelled = t('labelled', { labelled: counts.labelled, completed });
   const openFlags = sum((batch) => batch.openFlags);
   const open = batches.filter((batch) => batch.status === 'open').length;
   return (
@@ -30,13 +34,17 @@ export function StudyCard({ study, batches }: StudyCardProps) {
       </h3>
       {study.description ? <p className="line-clamp-2 text-muted">{study.description}</p> : null}
       <div className="mt-auto flex flex-col gap-2 pt-1">
-        {total > 0 ? (
-          <Progress label={t('labelled', { done, total })} value={done} max={total} />
+        {completed > 0 ? (
+          <>
+            <Progress label={labelled} value={counts.labelled} max={completed} />
+            <p className="tabular-nums">
+              {labelled}
+              {counts.voided > 0 ? `, ${t('voided', { count: counts.voided })}` : ''}
+            </p>
+          </>
         ) : null}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          {total > 0 ? (
-            <span className="tabular-nums">{t('labelled', { done, total })}</span>
-          ) : null}
+          {total > 0 ? <span className="tabular-nums">{t('judged', { done, total })}</span> : null}
           <span>
             {t('batches', { count: batches.length })}
             {batches.length > 0 ? `, ${t('openBatches', { count: open })}` : ''}

@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { BatchRules } from '@/lib/domain/assignment/plan-batches';
 import type { Study } from '@/lib/domain/assignment/study-plan';
+import { type DatasetCounts, datasetCountsSchema } from '@/lib/domain/dataset/manifest';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -50,6 +51,10 @@ export function createStudyRepository(store: Store) {
               .limit(500),
           ),
         ),
+
+    /** What results count: responses that were not voided, by status, and those with the label of the dataset. */
+    datasetCounts: async (studyId: string): Promise<DatasetCounts> =>
+      datasetCountsSchema.parse(unwrap(await store.rpc('dataset_counts', { p_study: studyId }))),
 
     /** Newest first. */
     listArchived: async (): Promise<Study[]> =>

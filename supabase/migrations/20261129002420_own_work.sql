@@ -36,12 +36,12 @@ stable
 set search_path = ''
 as $$
   select
-    (select s from public.slots s where s.id = mine.id), mine.batch_name, mine.study_name,
+    mine.slot, mine.batch_name, mine.study_name,
     dense_rank() over (partition by mine.batch_id order by mine.first_position),
     dense_rank() over (partition by mine.batch_id, mine.scenario_id order by mine.checkpoint_index)
   from (
     select
-      s.id, s.batch_id, s.scenario_id, s.checkpoint_index, b.name as batch_name, study.name as study_name,
+      s as slot, s.batch_id, s.scenario_id, s.checkpoint_index, b.name as batch_name, study.name as study_name,
       min(s.position) over (partition by s.batch_id, s.scenario_id) as first_position
     from public.slots s
     join public.batches b on b.id = s.batch_id
@@ -50,46 +50,46 @@ as $$
   ) mine
 $$;
 
--- Where a word stands in what belongs to an item: { in, text } with some words around it, or null. `rationale`, `draft`,
--- `note` and `flag` are the caller's own words or an answer to them; `action` is what the agent did.
-create function app.found_in(p_slot public.slots, p_wanted text)
-returns jsonb
+-- The person's items that hold a word, and where: { in, text } with some words around it. `rationale`, `draft`, `note` and
+-- `flag` are his own words or an answer to them; `action` is what the agent did.
+create function app.own_words(p_annotator uuid, p_wanted text)
+returns table (slot_id uuid, place jsonb)
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'in', place.name,
-    'text', case when place.starts > 1 then '…' else '' end || substr(place.words, place.starts, 200)
-      || case when char_length(place.words) >= place.starts + 200 then '…' else '' end
-  )
+  select distinct on (found.slot_id)
+    found.slot_id,
+    jsonb_build_object(
+      'in', found.name,
+      'text', case when found.starts > 1 then '…' else '' end || substr(found.words, found.starts, 200)
+        || case when char_length(found.words) >= found.starts + 200 then '…' else '' end
+    )
   from (
     select said.*, greatest(position(p_wanted in lower(said.words)) - 60, 1) as starts
     from (
-      select 1 as rank, 'rationale' as name, a.rationale as words
-      from public.annotations a where a.slot_id = p_slot.id
+      select a.slot_id, 1 as rank, 'rationale' as name, a.rationale as words
+      from public.annotations a where a.annotator_id = p_annotator
       union all
-      select 2, 'draft', d.draft ->> 'rationale' from public.annotation_drafts d where d.slot_id = p_slot.id
+      select d.slot_id, 2, 'draft', d.draft ->> 'rationale'
+      from public.annotation_drafts d where d.annotator_id = p_annotator
       union all
-      select 3, 'note', m.note
-      from public.revisit_marks m where m.slot_id = p_slot.id and m.annotator_id = p_slot.annotator_id
+      select m.slot_id, 3, 'note', m.note from public.revisit_marks m where m.annotator_id = p_annotator
       union all
-      select 4, 'flag', f.body
-      from public.flags f where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
+      select f.slot_id, 4, 'flag', f.body from public.flags f where f.author_id = p_annotator
       union all
-      select 5, 'flag', m.body
+      select f.slot_id, 5, 'flag', m.body
       from public.flags f join public.flag_messages m on m.flag_id = f.id
-      where f.slot_id = p_slot.id and f.author_id = p_slot.annotator_id
+      where f.author_id = p_annotator
       union all
-      select 6, 'action', c.final_action_json
-      from public.response_content c
-      where c.id = p_slot.response_id and p_slot.first_opened_at is not null
-        and position(p_wanted in lower(c.final_action_json)) > 0 and not app.slot_is_closed(p_slot)
+      select s.id, 6, 'action', c.final_action_json
+      from public.slots s join public.response_content c on c.id = s.response_id
+      where s.annotator_id = p_annotator and s.first_opened_at is not null
+        and position(p_wanted in lower(c.final_action_json)) > 0 and not app.slot_is_closed(s)
     ) said
     where position(p_wanted in lower(said.words)) > 0
-  ) place
-  order by place.rank
-  limit 1
+  ) found
+  order by found.slot_id, found.rank, found.words
 $$;
 
 -- One of the caller's items in a list.
@@ -133,7 +133,7 @@ as $$
   )
 $$;
 
-revoke all on function app.own_items, app.found_in, app.own_item_as_json from public;
+revoke all on function app.own_items, app.own_words, app.own_item_as_json from public;
 
 -- The caller's revisit list, the newest mark first, `p_limit` (at most 100) after the mark (p_before, p_before_id): an item
 -- as own_item_as_json has it, with `markedAt`. Refuses PT401, PT403.
@@ -216,17 +216,16 @@ begin
     left join public.annotations a on a.slot_id = (item.slot).id
     left join public.annotation_drafts d on d.slot_id = (item.slot).id
     left join public.revisit_marks m on m.slot_id = (item.slot).id and m.annotator_id = v_actor.id
-    left join lateral (
-      select max(f.created_at) as at
-      from public.flags f where f.slot_id = (item.slot).id and f.author_id = v_actor.id
-    ) flag on true
+    left join (
+      select f.slot_id, max(f.created_at) as at from public.flags f where f.author_id = v_actor.id group by f.slot_id
+    ) flag on flag.slot_id = (item.slot).id
     where (item.slot).state <> 'pending' or d.slot_id is not null or m.slot_id is not null or flag.at is not null
       or (item.slot).unsure or (item.slot).skipped_at is not null
   ),
   page as (
     select t.*, found.place
     from touched t
-    left join lateral (select app.found_in(t.slot, v_wanted) as place where v_wanted is not null) found on true
+    left join app.own_words(v_actor.id, v_wanted) found on found.slot_id = (t.slot).id
     -- A response that was voided before its item was opened sets it aside, and nobody touched it.
     where t.touched_at is not null
       and (p_before is null or (t.touched_at, (t.slot).id) < (p_before, p_before_id))
@@ -308,13 +307,14 @@ begin
           count(*) filter (where f.unsure),
           count(*) filter (where f.has_draft),
           count(*) filter (where f.flagged),
-          sum(f.active_ms),
+          sum(f.worked_ms),
           percentile_cont(array[0.25, 0.5, 0.75]) within group (order by f.active_ms) filter (where f.place <= 50),
           max(f.submitted_at)
         ) as figures
       from (
         select
           s.batch_id, s.state, s.skipped_at, s.unsure, d.slot_id is not null as has_draft, a.active_ms, a.submitted_at,
+          greatest(a.active_ms, d.active_ms) as worked_ms,
           exists (
             select from public.flags o where o.slot_id = s.id and o.author_id = v_actor.id and o.status = 'open'
           ) as flagged,
@@ -322,7 +322,7 @@ begin
           case when a.slot_id is not null then row_number() over (
             partition by s.batch_id order by a.submitted_at desc nulls last, s.id
           ) end as place
-        from public.slots s
+        from app.standing_slots s
         left join public.annotations a on a.slot_id = s.id
         left join public.annotation_drafts d on d.slot_id = s.id
         where s.annotator_id = v_actor.id

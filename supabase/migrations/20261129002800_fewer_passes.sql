@@ -20,9 +20,10 @@ as $$
       count(*) filter (where s.unsure) as unsure,
       count(d.slot_id) as drafts,
       count(f.slot_id) as flagged,
-      sum(a.active_ms) as active_ms,
+      -- A label that was returned or taken back is a draft again, with its time: what was worked is not lost.
+      sum(greatest(a.active_ms, d.active_ms)) as active_ms,
       max(a.submitted_at) as last_submitted_at
-    from public.slots s
+    from app.standing_slots s
     left join public.annotations a on a.slot_id = s.id
     left join public.annotation_drafts d on d.slot_id = s.id
     left join (select distinct o.slot_id, o.author_id from public.flags o where o.status = 'open') f
@@ -37,7 +38,7 @@ as $$
         s.batch_id, s.annotator_id, s.scenario_id, a.active_ms,
         row_number() over (partition by s.batch_id, s.annotator_id order by a.submitted_at desc, s.id) as place
       from public.annotations a
-      join public.slots s on s.id = a.slot_id
+      join app.standing_slots s on s.id = a.slot_id
       where s.study_id = p_study
     ) l
     where l.place <= 50

@@ -10,7 +10,7 @@ export const batchStatuses = ['draft', 'open', 'locked'] as const;
 const count = z.int().nonnegative();
 
 export const progressFiguresSchema = z.object({
-  /** Items that somebody was given. */
+  /** Items that somebody was given, those of voided responses left out, as in results. */
   total: count,
   done: count,
   setAside: count,
@@ -19,7 +19,7 @@ export const progressFiguresSchema = z.object({
   drafts: count,
   /** Items with an open flag of their annotator. */
   flagged: count,
-  /** Spent on the labels that stand. */
+  /** Spent on these items: on labels that stand, and on what was returned or is being written. */
   activeMs: count,
   /** Of the last fifty labels of each person in each batch; null before the first. */
   medianActiveMs: z.number().nullable(),

@@ -1,10 +1,17 @@
 import 'server-only';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
+import type { DatasetCounts } from '@/lib/domain/dataset/manifest';
 import { adminStore } from './admin-store';
 
+type StudyState = {
+  readonly study: Study;
+  readonly batches: readonly StudyBatch[];
+  readonly counts: DatasetCounts;
+};
+
 export type Overview = {
-  readonly studies: readonly { readonly study: Study; readonly batches: readonly StudyBatch[] }[];
+  readonly studies: readonly StudyState[];
   readonly archived: readonly Study[];
   readonly activePeople: number;
   readonly pendingInvitations: number;
@@ -21,7 +28,13 @@ export async function loadOverview(): Promise<Overview> {
   ]);
   return {
     studies: await Promise.all(
-      all.map(async (study) => ({ study, batches: (await batches.progress(study.id)).batches })),
+      all.map(async (study) => {
+        const [progress, counts] = await Promise.all([
+          batches.progress(study.id),
+          studies.datasetCounts(study.id),
+        ]);
+        return { study, batches: progress.batches, counts };
+      }),
     ),
     archived,
     activePeople: everybody.filter((person) => person.active).length,

@@ -41,9 +41,9 @@ export default async function AdminPage() {
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
-          {overview.studies.map(({ study, batches }) => (
+          {overview.studies.map(({ study, batches, counts }) => (
             <li key={study.id}>
-              <StudyCard study={study} batches={batches} />
+              <StudyCard study={study} batches={batches} counts={counts} />
             </li>
           ))}
         </ul>
