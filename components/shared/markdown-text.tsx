@@ -54,7 +54,8 @@ type MarkdownTextProps = { text: string; language: string; className?: string };
 
 /**
  * Markdown by the people who run a study, with tables; markup in it is shown as the text it is, and only addresses of
- * the web and of mail become links. Rendered on the server wherever annotators read it: no parser is sent to them.
+ * the web and of mail become links. Rendered on the server wherever annotators read it: no parser is sent to them. Reads
+ * the text when called, without hooks, so that whoever calls it as a function may keep what it made.
  */
 export function MarkdownText({ text, language, className }: MarkdownTextProps) {
   return (
@@ -63,9 +64,7 @@ export function MarkdownText({ text, language, className }: MarkdownTextProps) {
       dir="auto"
       className={classes('flex flex-col gap-2 wrap-anywhere', className)}
     >
-      <Markdown remarkPlugins={[remarkGfm]} components={components}>
-        {text}
-      </Markdown>
+      {Markdown({ children: text, remarkPlugins: [remarkGfm], components })}
     </div>
   );
 }
