@@ -99,21 +99,22 @@ async function writeDataset(path: string): Promise<number> {
 }
 
 /** Every page under every filter, in rounds. Who asks first under a filter waits for its figures, and is counted. */
-async function lookAtPages({ store, ...address }: WorkbenchAddress) {
-  const [row] = await ownerDoor(store.url, store.ownerKey).query(
+async function lookAtPages(at: WorkbenchAddress) {
+  const [row] = await ownerDoor(at.store.url, at.store.ownerKey).query(
     'select id::text as id from public.studies where key = $1',
     [study],
   );
-  const session = await signInOverHttp({ store, ...address }, personOf(workbench, 'researcher'));
-  const base = `${address.origin}/results/${row?.id}`;
+  const session = await signInOverHttp(at, personOf(at, 'researcher'));
+  const base = `${at.origin}/results/${row?.id}`;
   // The code of a page is loaded, and the labels are read, at the first visit after a start.
-  for (const page of pages) await timedGet(`${base}/${page}`, session);
+  const address = (page: string) => (page === '' ? base : `${base}/${page}`);
+  for (const page of pages) await timedGet(address(page), session);
   const figures = [];
   for (const page of pages) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const filter of filters) {
-        times.push((await timedGet(`${base}/${page}?${filter}`, session)).ms);
+        times.push((await timedGet(`${address(page)}?${filter}`, session)).ms);
       }
     }
     const [p50, p95] = [median(times), percentile(times, 0.95)].map(Math.round);
