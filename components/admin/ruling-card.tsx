@@ -28,7 +28,7 @@ export function RulingCard({ studyId, rulings, change }: RulingCardProps) {
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
         <p className="max-w-prose text-muted">{t('lead')}</p>
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-3 empty:hidden">
           {rulings.map((ruling) => (
             <RulingLine
               key={ruling.id}
