@@ -26,8 +26,8 @@ try {
   const { batchIds } = await planStudy(workbench, studyId, admin, annotators);
   const worlds = await worldsOf(workbench, studyId);
   const visitors: Visitor[] = [];
-  for (const [at, person] of annotators.slice(0, ofEach).entries()) {
-    const looks = await looksOfAnnotator(person, batchIds[at % batchIds.length] ?? '');
+  for (const person of annotators.slice(0, ofEach)) {
+    const looks = await looksOfAnnotator(person, batchIds);
     visitors.push({ session: await signInOverHttp(workbench, person), looks });
   }
   for (const [at, person] of auditors.entries()) {
@@ -64,9 +64,18 @@ async function seeWorld(
 }
 
 /** Home, the list of a batch, then items that are judged or next, each with its world. */
-async function looksOfAnnotator({ client }: JoinedPerson, batchId: string): Promise<Look[]> {
-  const { data } = await client.rpc('batch_slots', { p_batch: batchId });
-  const slots: { slotId: string; closed: boolean }[] = data ?? [];
+async function looksOfAnnotator(
+  { client }: JoinedPerson,
+  batchIds: readonly string[],
+): Promise<Look[]> {
+  let batchId = '';
+  let slots: { slotId: string; closed: boolean }[] = [];
+  // Not everybody has items in every batch.
+  for (const id of batchIds) {
+    if (slots.length > 0) break;
+    batchId = id;
+    slots = (await client.rpc('batch_slots', { p_batch: id })).data ?? [];
+  }
   const open = slots.filter(({ closed }) => !closed).slice(-itemsEach);
   return [
     { page: 'home of an annotator', path: '/evaluate' },

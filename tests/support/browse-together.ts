@@ -40,25 +40,28 @@ export async function browseTogether(
   const take = (page: string, answer: TimedAnswer) => {
     answers.set(page, [...(answers.get(page) ?? []), answer]);
   };
+  const state = { isOver: false };
   const browsing = visitors.map(async ({ session, looks }, seed) => {
     const think = thinker(seed);
     for (const { page, path } of looks) {
       await think();
+      if (state.isOver) return;
       take(page, await timedGet(origin + path, session));
     }
   });
-  const state = { isOver: false };
   const floor = (async () => {
     const think = thinker(visitors.length);
     while (!state.isOver) {
-      await think();
       take(floorName, await timedGet(`${origin}/icon.svg`, { cookie: '' }));
+      await think();
     }
   })();
-  await Promise.all(browsing).finally(() => {
+  const everybody = Promise.all(browsing).finally(() => {
     state.isOver = true;
   });
-  await floor;
+  // Where one was refused the others end what they ask, so that nobody asks a workbench that is being stopped.
+  await Promise.allSettled([everybody, ...browsing, floor]);
+  await Promise.all([everybody, floor]);
   return [...answers].map(([page, asked]) => figuresOf(page, asked));
 }
 
