@@ -266,15 +266,22 @@ begin
       f.id, f.kind, f.status, f.body, f.created_at, f.author_id,
       s.response_id, s.scenario_id, s.checkpoint_index, s.batch_id,
       s.state = 'set_aside' as set_aside, s.annotator_id <> f.author_id as handed_on,
-      coalesce(spoken.waits, true) as waits,
-      coalesce(spoken.waits, true) or f.status = 'open' as is_open,
-      app.unread_messages(f.id, v_actor.id, 'annotator') as unread
-    from public.flags f
-    join public.slots s on s.id = f.slot_id
-    left join lateral (
-      select m.side = 'annotator' and m.kind <> 'withdrawn' as waits
-      from public.flag_messages m where m.flag_id = f.id order by m.id desc limit 1
-    ) spoken on true
+      coalesce(last.side = 'annotator' and last.kind <> 'withdrawn', true) as waits,
+      coalesce(last.side = 'annotator' and last.kind <> 'withdrawn', true) or f.status = 'open' as is_open,
+      -- As app.unread_messages counts them, for all flags at once.
+      coalesce(said.unread, 0) + case when r.flag_id is null then 1 else 0 end as unread
+    from public.slots s
+    join public.flags f on f.slot_id = s.id
+    left join public.flag_reads r on r.flag_id = f.id and r.person_id = v_actor.id
+    left join (
+      select
+        m.flag_id, max(m.id) as last_id,
+        count(*) filter (where m.side = 'annotator' and m.id > coalesce(mine.read_through, -1))::int as unread
+      from public.flag_messages m
+      left join public.flag_reads mine on mine.flag_id = m.flag_id and mine.person_id = v_actor.id
+      group by m.flag_id
+    ) said on said.flag_id = f.id
+    left join public.flag_messages last on last.id = said.last_id
     where s.study_id = p_study
   ),
   page as (

@@ -225,7 +225,9 @@ begin
   page as (
     select t.*, found.place
     from touched t
-    left join app.own_words(v_actor.id, v_wanted) found on found.slot_id = (t.slot).id
+    left join (
+      select w.* from app.own_words(v_actor.id, v_wanted) w where v_wanted is not null
+    ) found on found.slot_id = (t.slot).id
     -- A response that was voided before its item was opened sets it aside, and nobody touched it.
     where t.touched_at is not null
       and (p_before is null or (t.touched_at, (t.slot).id) < (p_before, p_before_id))
