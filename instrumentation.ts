@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
   // The condition in this form lets the bundler leave the rest out where there is no Node.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { wakeExports } = await import('@/lib/server/dataset/run-exports');
-    wakeExports();
-    setTimeout(wakeExports, againAfterMs).unref();
+    void wakeExports();
+    setTimeout(() => void wakeExports(), againAfterMs).unref();
   }
 }

@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import { type ExportEntry, type ExportKind, isUnderWay } from '@/lib/domain/dataset/export';
+import {
+  type ExportEntry,
+  type ExportKind,
+  exportBounds,
+  isUnderWay,
+} from '@/lib/domain/dataset/export';
 import type { ExportChange } from '@/lib/domain/dataset/export-change';
 import type { Release } from '@/lib/domain/dataset/release';
 import { ExportRequests } from './export-requests';
@@ -14,21 +19,27 @@ type BackgroundExportsProps = {
   studyId: string;
   exports: readonly ExportEntry[];
   kinds: readonly ExportKind[];
-  mayCancelAll: boolean;
+  mayChangeAll: boolean;
   change: (input: ExportChange) => Promise<ActionResult<null>>;
 };
 
 /** What can be made in the background, and what was. */
-export function BackgroundExports({ exports, mayCancelAll, ...request }: BackgroundExportsProps) {
+export function BackgroundExports({ exports, mayChangeAll, ...request }: BackgroundExportsProps) {
   const t = useTranslations('exports');
   return (
     <section className="flex flex-col gap-3" aria-labelledby="background-exports">
       <h2 id="background-exports" className="text-base font-semibold">
         {t('background')}
       </h2>
-      <p className="max-w-prose text-muted">{t('backgroundLead')}</p>
+      <p className="max-w-prose text-muted">
+        {t('backgroundLead', {
+          days: exportBounds.days,
+          files: exportBounds.files,
+          gigabytes: exportBounds.bytes / 1024 ** 3,
+        })}
+      </p>
       <ExportRequests {...request} />
-      <ExportTable exports={exports} mayCancelAll={mayCancelAll} change={request.change} />
+      <ExportTable exports={exports} mayChangeAll={mayChangeAll} change={request.change} />
       <RefreshWhile active={exports.some(isUnderWay)} />
     </section>
   );

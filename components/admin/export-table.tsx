@@ -20,7 +20,7 @@ import { downloadLinkClasses, useFileSize } from './export-words';
 type ExportTableProps = {
   exports: readonly ExportEntry[];
   /** Whether the reader may cancel what others asked for. */
-  mayCancelAll: boolean;
+  mayChangeAll: boolean;
   change: (input: ExportChange) => Promise<ActionResult<null>>;
 };
 
@@ -34,7 +34,7 @@ const tones: Readonly<Record<ExportState, Tone>> = {
 };
 
 /** The newest exports with what became of them. */
-export function ExportTable({ exports, mayCancelAll, change }: ExportTableProps) {
+export function ExportTable({ exports, mayChangeAll, change }: ExportTableProps) {
   const t = useTranslations('exports');
   const format = useFormatter();
   const columns: Column<ExportEntry>[] = [
@@ -70,7 +70,7 @@ export function ExportTable({ exports, mayCancelAll, change }: ExportTableProps)
       header: <span className="sr-only">{t('actions')}</span>,
       align: 'end',
       cell: (entry) => (
-        <ExportActions entry={entry} mayCancel={mayCancelAll || entry.isOwn} change={change} />
+        <ExportActions entry={entry} mayChange={mayChangeAll || entry.isOwn} change={change} />
       ),
     },
   ];
@@ -118,10 +118,10 @@ function ExportStateCell({ entry }: { entry: ExportEntry }) {
 
 type ExportActionsProps = Pick<ExportTableProps, 'change'> & {
   entry: ExportEntry;
-  mayCancel: boolean;
+  mayChange: boolean;
 };
 
-function ExportActions({ entry, mayCancel, change }: ExportActionsProps) {
+function ExportActions({ entry, mayChange, change }: ExportActionsProps) {
   const t = useTranslations('exports');
   const { pending, run } = useAction(t('unreachable'));
   const name = t(`kinds.${entry.kind}.name`);
@@ -138,7 +138,7 @@ function ExportActions({ entry, mayCancel, change }: ExportActionsProps) {
       </a>
     );
   }
-  if (isUnderWay(entry) && mayCancel && entry.kind !== 'release') {
+  if (isUnderWay(entry) && mayChange && entry.kind !== 'release') {
     return (
       <Button
         size="small"
@@ -150,7 +150,7 @@ function ExportActions({ entry, mayCancel, change }: ExportActionsProps) {
       </Button>
     );
   }
-  if (entry.state === 'failed') {
+  if (entry.state === 'failed' && mayChange) {
     return (
       <Button
         size="small"

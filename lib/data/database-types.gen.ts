@@ -594,7 +594,8 @@ export type Database = {
           requested_by: string | null;
           requested_at: string;
           state: string;
-          worker: string | null;
+          claim: string | null;
+          place: string | null;
           heard_at: string | null;
           tries: number;
           rows_done: number;
@@ -613,7 +614,8 @@ export type Database = {
           requested_by?: string | null;
           requested_at?: string;
           state?: string;
-          worker?: string | null;
+          claim?: string | null;
+          place?: string | null;
           heard_at?: string | null;
           tries?: number;
           rows_done?: number;
@@ -632,7 +634,8 @@ export type Database = {
           requested_by?: string | null;
           requested_at?: string;
           state?: string;
-          worker?: string | null;
+          claim?: string | null;
+          place?: string | null;
           heard_at?: string | null;
           tries?: number;
           rows_done?: number;
@@ -1292,6 +1295,7 @@ export type Database = {
           created_by: string | null;
           created_at: string;
           expires_at: string;
+          claimed_at: string | null;
           used_at: string | null;
           replaced_at: string | null;
         };
@@ -1302,6 +1306,7 @@ export type Database = {
           created_by?: string | null;
           created_at?: string;
           expires_at: string;
+          claimed_at?: string | null;
           used_at?: string | null;
           replaced_at?: string | null;
         };
@@ -1312,6 +1317,7 @@ export type Database = {
           created_by?: string | null;
           created_at?: string;
           expires_at?: string;
+          claimed_at?: string | null;
           used_at?: string | null;
           replaced_at?: string | null;
         };
@@ -1489,7 +1495,7 @@ export type Database = {
           created_at?: string;
           filter: Json;
           guideline_versions: Json;
-          format?: number;
+          format: number;
           record_count: number;
           study_key: string;
           study_name: string;
@@ -2739,7 +2745,7 @@ export type Database = {
       check_invitation: { Args: { p_token: string | null }; Returns: Json };
       check_password_reset: { Args: { p_token: string | null }; Returns: Json };
       checkpoint_responses: { Args: { p_study: string | null; p_scenario: string | null; p_checkpoint: number | null }; Returns: Json };
-      claim_export: { Args: { p_worker: string | null; p_silent_seconds: number | null }; Returns: Json };
+      claim_export: { Args: { p_place: string | null; p_silent_seconds: number | null }; Returns: Json };
       claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
       commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
       confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
@@ -2757,10 +2763,11 @@ export type Database = {
       discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
       discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
       evaluate_home: { Args: Record<PropertyKey, never>; Returns: Json };
-      expire_exports: { Args: { p_keep: number | null; p_days: number | null; p_bytes: number | null }; Returns: string[] };
-      export_rows: { Args: { p_study: string | null; p_kind: string | null; p_limit: number | null; p_cursor?: Json | null }; Returns: Json };
+      expire_exports: { Args: { p_place: string | null; p_keep: number | null; p_days: number | null; p_bytes: number | null }; Returns: string[] };
+      export_bound: { Args: { p_kind: string | null }; Returns: number };
+      export_rows: { Args: { p_study: string | null; p_kind: string | null; p_until: number | null; p_limit: number | null; p_cursor?: Json | null }; Returns: Json };
       export_to_download: { Args: { p_export: string | null }; Returns: Json };
-      finish_export: { Args: { p_export: string | null; p_worker: string | null; p_bytes: number | null; p_sha256: string | null; p_failure: string | null }; Returns: boolean };
+      finish_export: { Args: { p_claim: string | null; p_bytes: number | null; p_sha256: string | null; p_failure: string | null }; Returns: boolean };
       flag_queue: { Args: { p_study: string | null; p_state?: string | null; p_person?: string | null; p_scenario?: string | null; p_search?: string | null; p_unread?: boolean | null; p_newest?: boolean | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number | null }; Returns: Json };
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
       guideline_effects: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
@@ -2769,7 +2776,7 @@ export type Database = {
       judged_response: { Args: { p_study: string | null; p_ref: string | null }; Returns: Json };
       load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };
-      lose_export: { Args: { p_export: string | null }; Returns: undefined };
+      lose_export: { Args: { p_claim: string | null }; Returns: undefined };
       mark_flag_read: { Args: { p_flag: string | null; p_through: number | null }; Returns: undefined };
       mark_revisit: { Args: { p_slot: string | null; p_note?: string | null }; Returns: undefined };
       mark_unsure: { Args: { p_slot: string | null; p_unsure: boolean | null }; Returns: undefined };
@@ -2796,7 +2803,7 @@ export type Database = {
       renew_run_claims: { Args: { p_launch: string | null; p_worker: string | null; p_items: string[] | null; p_lease_seconds: number | null }; Returns: number };
       reopen_batch: { Args: { p_batch: string | null; p_reason: string | null }; Returns: undefined };
       reply_to_flag: { Args: { p_flag: string | null; p_body: string | null; p_idempotency_key: string | null; p_reopen?: boolean | null }; Returns: number };
-      report_export: { Args: { p_export: string | null; p_worker: string | null; p_rows: number | null; p_total: number | null; p_bytes: number | null }; Returns: boolean };
+      report_export: { Args: { p_claim: string | null; p_rows: number | null; p_total: number | null; p_bytes: number | null }; Returns: boolean };
       request_export: { Args: { p_study: string | null; p_kind: string | null; p_format: string | null }; Returns: string };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       response_place: { Args: { p_study: string | null; p_item: string | null }; Returns: Json };
@@ -2818,7 +2825,9 @@ export type Database = {
       seal_release: { Args: { p_release: string | null; p_manifest: string | null; p_card: string | null; p_croissant: string | null }; Returns: undefined };
       search_audit_log: { Args: { p_search?: string | null; p_action?: string | null; p_since?: string | null; p_until?: string | null; p_before?: number | null; p_limit?: number | null }; Returns: Json };
       service_ask_password_reset: { Args: { p_email: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: boolean };
+      service_claim_password_reset: { Args: { p_token: string | null }; Returns: string };
       service_create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
+      service_release_password_reset: { Args: { p_token: string | null }; Returns: undefined };
       service_run_launch: { Args: { p_launch: string | null }; Returns: Json };
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       service_use_password_reset: { Args: { p_token: string | null; p_password_hash: string | null }; Returns: undefined };

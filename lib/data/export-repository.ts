@@ -23,13 +23,17 @@ const downloadSchema = z.object({
   format: z.enum(exportFormats),
   studyKey: z.string(),
   bytes: z.int().nonnegative(),
+  sha256: z.string(),
+  /** The name of its file, and the folder that has it. */
+  claim: z.uuid(),
+  place: z.uuid(),
 });
 export type ExportDownload = z.infer<typeof downloadSchema>;
 
 /** Each throws StoreError on refusal. */
 export function createExportRepository(store: Store) {
   return {
-    /** Asking again for what still waits gives the same one. */
+    /** Asking for what waits already gives the same one, whoever asked for it. */
     request: async (studyId: string, kind: ExportKind, format: ExportFormat): Promise<string> =>
       z.uuid().parse(
         unwrap(

@@ -16,7 +16,7 @@ import { unwrap } from './store-error';
 
 /** Everything but the texts and the overlap, which are large. */
 const narrow =
-  'id, name, note, created_by_name, created_at, filter, guideline_versions, record_count, study_key, study_name, counts, sealed_at, withdrawn_at, withdraw_reason' as const;
+  'id, name, note, created_by_name, created_at, filter, guideline_versions, format, record_count, study_key, study_name, counts, sealed_at, withdrawn_at, withdraw_reason' as const;
 
 const rowSchema = z
   .object({
@@ -27,6 +27,7 @@ const rowSchema = z
     created_at: instantSchema,
     filter: z.unknown(),
     guideline_versions: z.unknown(),
+    format: z.int(),
     record_count: z.int(),
     study_key: z.string(),
     study_name: z.string(),
@@ -43,6 +44,7 @@ const rowSchema = z
     createdAt: row.created_at,
     filter: row.filter,
     guidelineVersions: row.guideline_versions,
+    format: row.format,
     recordCount: row.record_count,
     studyKey: row.study_key,
     studyName: row.study_name,

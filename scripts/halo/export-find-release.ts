@@ -1,6 +1,6 @@
 /** The release that a command names. */
 import type { createReleaseRepository } from '@/lib/data/release-repository';
-import type { Release } from '@/lib/domain/dataset/release';
+import { isKnownFormat, type Release } from '@/lib/domain/dataset/release';
 import { CommandFailure } from './program';
 
 /** By its name, in whatever case; else ends the command with the releases that there are. */
@@ -14,6 +14,12 @@ export async function findRelease(
   if (found === undefined) {
     const known = all.map((release) => `  ${release.name}`).join('\n');
     throw new CommandFailure(`There is no release "${name}". There are:\n${known || '  none'}`, 2);
+  }
+  if (!isKnownFormat(found)) {
+    throw new CommandFailure(
+      `Release ${found.name} was made by a later version of the workbench, which alone can read it.`,
+      1,
+    );
   }
   if (found.withdrawReason !== null) {
     process.stderr.write(`Release ${found.name} was withdrawn: ${found.withdrawReason}\n`);

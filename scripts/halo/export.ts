@@ -24,7 +24,7 @@ import { createProgressLine } from './progress-line';
 interface ExportOptions {
   readonly study: string;
   readonly out: string;
-  readonly kind: ExportKind;
+  readonly kind?: ExportKind;
   readonly format?: ExportFormat;
   readonly release?: string;
 }
@@ -35,8 +35,15 @@ export function register(program: Command): void {
     .description('write what a study holds to a file, or a release of it to a folder')
     .requiredOption('--study <key>', 'study, by its key')
     .requiredOption('--out <path>', 'file to make, or folder for a release; it must not exist')
-    .option('--release <name>', 'the files of this release, the same bytes each time')
-    .addOption(new Option('--kind <kind>', 'what to write').choices(exportKinds).default('dataset'))
+    .addOption(
+      new Option(
+        '--release <name>',
+        'the files of this release, the same bytes each time',
+      ).conflicts(['kind', 'format']),
+    )
+    .addOption(
+      new Option('--kind <kind>', 'what to write, the dataset unless named').choices(exportKinds),
+    )
     .addOption(
       new Option(
         '--format <format>',
@@ -80,7 +87,7 @@ async function runExport(options: ExportOptions): Promise<void> {
 async function writeFile(
   work: ExportWork,
   study: { readonly id: string; readonly key: string; readonly name: string },
-  { kind, format = formatsOf[kind][0] }: ExportOptions,
+  { kind = 'dataset', format = formatsOf[kind][0] }: ExportOptions,
   target: string,
 ): Promise<number> {
   if (!formatsOf[kind].includes(format)) {

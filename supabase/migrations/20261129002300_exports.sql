@@ -3,7 +3,8 @@
 --
 -- A person asks, cancels and downloads with his own token, and each time his role is checked anew. The work itself is done by
 -- a server with the secret key: it claims a row, tells how far it is, and loses the claim when it has been silent for too
--- long, so that an export whose server was killed is begun again by the next one.
+-- long, so that an export whose server was killed is begun again by the next one. Each claim has a file of its own, so that
+-- of two servers that work on one export neither touches what the other wrote.
 
 create table public.exports (
   id uuid not null default gen_random_uuid(),
@@ -16,8 +17,9 @@ create table public.exports (
   requested_by uuid,
   requested_at timestamptz not null default now(),
   state text not null default 'queued',
-  -- The server that has it, and when it was last heard of.
-  worker text,
+  -- Its last beginning, which also names its file; the folder in which that file lies; when its server was last heard of.
+  claim uuid,
+  place uuid,
   heard_at timestamptz,
   -- How often it was begun.
   tries int not null default 0,
@@ -44,6 +46,7 @@ create table public.exports (
 comment on table public.exports is 'Exports that were asked for, with their progress and what became of them.';
 create index exports_study_idx on public.exports (study_id, requested_at desc);
 create index exports_waiting_idx on public.exports (requested_at) where state in ('queued', 'running');
+create unique index exports_claim_unique on public.exports (claim);
 create index exports_requested_by_idx on public.exports (requested_by);
 
 -- Read through functions alone: which kinds a person sees depends on his role.
@@ -75,12 +78,46 @@ begin
   return v_export;
 end
 $$;
-revoke all on function app.may_export, app.require_export from public;
+
+-- A researcher cancels and begins again his own; to him the others' are none that he could.
+create function app.require_export_to_change(p_export uuid, p_actor public.profiles)
+returns public.exports
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_export public.exports := app.require_export(p_export, p_actor);
+begin
+  if p_actor.role <> 'admin' and v_export.requested_by is distinct from p_actor.id then
+    perform app.refuse(404, 'no such export', 'export_unknown');
+  end if;
+  return v_export;
+end
+$$;
+
+-- Few exports wait for one person, so that nobody fills the queue of all.
+create function app.require_room_for_export(p_actor uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (select count(*) from public.exports e where e.state = 'queued' and e.requested_by = p_actor) >= 5 then
+    perform app.refuse(422, 'too many exports of one person wait', 'export_queue_own');
+  end if;
+  if (select count(*) from public.exports e where e.state = 'queued') >= 20 then
+    perform app.refuse(422, 'too many exports wait', 'export_queue_full');
+  end if;
+end
+$$;
+revoke all on function app.may_export, app.require_export, app.require_export_to_change, app.require_room_for_export
+  from public;
 
 -- Asking ------------------------------------------------------------------------------------------------------------
 
--- Puts an export in the queue and returns its id; whoever asks again for what still waits gets the same one. Refuses PT401,
--- PT403, PT404, PT422 (`export_kind_not_allowed`, `export_format_unknown`, `export_queue_full`).
+-- Puts an export in the queue and returns its id; whoever asks for what somebody waits for already, or again for what is
+-- made for him, gets the same one. Refuses PT401, PT403, PT404, PT422 (`export_kind_not_allowed`, `export_format_unknown`,
+-- `export_queue_own`, `export_queue_full`).
 create function public.request_export(p_study uuid, p_kind text, p_format text)
 returns uuid
 language plpgsql
@@ -99,14 +136,15 @@ begin
   perform pg_advisory_xact_lock(hashtext('exports'));
   select e.id into v_id
   from public.exports e
-  where e.study_id = p_study and e.kind = p_kind and e.format = p_format and e.requested_by = v_actor.id
-    and e.state in ('queued', 'running');
+  where e.study_id = p_study and e.kind = p_kind and e.format = p_format
+    -- What was begun for somebody else may lack what has changed since.
+    and (e.state = 'queued' or (e.state = 'running' and e.requested_by = v_actor.id))
+  order by e.requested_at, e.id
+  limit 1;
   if found then
     return v_id;
   end if;
-  if (select count(*) from public.exports e where e.state = 'queued') >= 20 then
-    perform app.refuse(422, 'too many exports wait', 'export_queue_full');
-  end if;
+  perform app.require_room_for_export(v_actor.id);
   begin
     insert into public.exports (study_id, kind, format, requested_by)
     values (p_study, p_kind, p_format, v_actor.id)
@@ -124,7 +162,7 @@ $$;
 comment on function public.request_export(uuid, text, text) is 'Asks for an export in the background. Admins and researchers.';
 
 -- Ends an export that waits or runs; one that is over stays as it is. A researcher cancels his own. Refuses PT401, PT403,
--- PT404.
+-- PT404, PT422 (`release_not_cancelled`).
 create function public.cancel_export(p_export uuid)
 returns void
 language plpgsql
@@ -133,11 +171,8 @@ set search_path = ''
 as $$
 declare
   v_actor public.profiles := app.require_actor('admin', 'researcher');
-  v_export public.exports := app.require_export(p_export, v_actor);
+  v_export public.exports := app.require_export_to_change(p_export, v_actor);
 begin
-  if v_actor.role <> 'admin' and v_export.requested_by is distinct from v_actor.id then
-    perform app.refuse(404, 'no such export', 'export_unknown');
-  end if;
   -- A release without a seal could not be downloaded.
   if v_export.kind = 'release' then
     perform app.refuse(422, 'a release is sealed to its end', 'release_not_cancelled');
@@ -148,7 +183,8 @@ end
 $$;
 comment on function public.cancel_export(uuid) is 'Ends an export that is under way. Admins and researchers.';
 
--- Begins a failed export again. Refuses PT401, PT403, PT404, PT422 (`export_not_failed`).
+-- Begins a failed export again, which waits like one that is new. A researcher his own. Refuses PT401, PT403, PT404, PT422
+-- (`export_not_failed`, `export_waits_already`, `export_queue_own`, `export_queue_full`).
 create function public.retry_export(p_export uuid)
 returns void
 language plpgsql
@@ -157,11 +193,20 @@ set search_path = ''
 as $$
 declare
   v_actor public.profiles := app.require_actor('admin', 'researcher');
-  v_export public.exports := app.require_export(p_export, v_actor);
+  v_export public.exports := app.require_export_to_change(p_export, v_actor);
 begin
   if v_export.state <> 'failed' then
     perform app.refuse(422, 'only a failed export is begun again', 'export_not_failed');
   end if;
+  perform pg_advisory_xact_lock(hashtext('exports'));
+  if exists (
+    select from public.exports e
+    where e.study_id = v_export.study_id and e.kind = v_export.kind and e.format = v_export.format
+      and e.release_id is not distinct from v_export.release_id and e.state = 'queued'
+  ) then
+    perform app.refuse(422, 'the same export waits', 'export_waits_already');
+  end if;
+  perform app.require_room_for_export(v_actor.id);
   update public.exports e
   set state = 'queued', failure = null, finished_at = null, tries = 0, rows_done = 0, rows_total = null, bytes = 0
   where e.id = p_export;
@@ -201,8 +246,8 @@ end
 $$;
 comment on function public.study_exports(uuid, int) is 'The newest exports of a study. Admins and researchers.';
 
--- Whether the caller may download an export now: { kind, format, studyKey, bytes, sha256 }. Refuses PT401, PT403, PT404, and
--- PT410 where it is not done or its file is gone (`export_<state>`).
+-- Whether the caller may download an export now: { kind, format, studyKey, bytes, sha256, claim, place }, the last two being
+-- the name of its file and of the folder that has it. Refuses PT401, PT403, PT404, and PT410 where it is not done or its file is gone (`export_<state>`).
 create function public.export_to_download(p_export uuid)
 returns jsonb
 language plpgsql
@@ -218,6 +263,7 @@ begin
   end if;
   return jsonb_build_object(
     'kind', v_export.kind, 'format', v_export.format, 'bytes', v_export.bytes, 'sha256', v_export.sha256,
+    'claim', v_export.claim, 'place', v_export.place,
     'studyKey', (select s.key from public.studies s where s.id = v_export.study_id)
   );
 end
@@ -226,9 +272,10 @@ comment on function public.export_to_download(uuid) is 'What a download of an ex
 
 -- Working -----------------------------------------------------------------------------------------------------------
 
--- The next export for a server, oldest first: one that waits, or one whose server has been silent for p_silent_seconds. One
--- that was begun three times in vain has failed. Returns { id, studyId, studyKey, studyName, kind, format, releaseId } or null.
-create function public.claim_export(p_worker text, p_silent_seconds int)
+-- The next export for a server that keeps files in p_place, oldest first: one that waits, or one whose server has been silent
+-- for p_silent_seconds. One that was begun three times in vain has failed. Returns { id, claim, studyId, studyKey, studyName,
+-- kind, format, releaseId } or null.
+create function public.claim_export(p_place uuid, p_silent_seconds int)
 returns jsonb
 language plpgsql
 security definer
@@ -236,6 +283,7 @@ set search_path = ''
 as $$
 declare
   v_export public.exports;
+  v_claim uuid := gen_random_uuid();
 begin
   update public.exports e set state = 'failed', failure = 'interrupted', finished_at = now()
   where e.state = 'running' and e.tries >= 3 and e.heard_at < now() - make_interval(secs => p_silent_seconds);
@@ -250,21 +298,22 @@ begin
     return null;
   end if;
   update public.exports e
-  set state = 'running', worker = p_worker, heard_at = now(), tries = e.tries + 1, rows_done = 0, rows_total = null, bytes = 0
+  set state = 'running', claim = v_claim, place = p_place, heard_at = now(), tries = e.tries + 1, rows_done = 0,
+    rows_total = null, bytes = 0
   where e.id = v_export.id;
   return (
     select jsonb_build_object(
-      'id', v_export.id, 'studyId', s.id, 'studyKey', s.key, 'studyName', s.name, 'kind', v_export.kind,
+      'id', v_export.id, 'claim', v_claim, 'studyId', s.id, 'studyKey', s.key, 'studyName', s.name, 'kind', v_export.kind,
       'format', v_export.format, 'releaseId', v_export.release_id
     )
     from public.studies s where s.id = v_export.study_id
   );
 end
 $$;
-comment on function public.claim_export(text, int) is 'Hands the next export to a server. The machine.';
+comment on function public.claim_export(uuid, int) is 'Hands the next export to a server. The machine.';
 
--- How far a server is; false when the export is no longer its own, because it was cancelled or begun elsewhere.
-create function public.report_export(p_export uuid, p_worker text, p_rows int, p_total int, p_bytes bigint)
+-- How far a server is; false when the claim stands no longer, because the export was cancelled or begun elsewhere.
+create function public.report_export(p_claim uuid, p_rows int, p_total int, p_bytes bigint)
 returns boolean
 language plpgsql
 security definer
@@ -273,14 +322,14 @@ as $$
 begin
   update public.exports e
   set heard_at = now(), rows_done = p_rows, rows_total = p_total, bytes = p_bytes
-  where e.id = p_export and e.worker = p_worker and e.state = 'running';
+  where e.claim = p_claim and e.state = 'running';
   return found;
 end
 $$;
-comment on function public.report_export(uuid, text, int, int, bigint) is 'Progress of an export. The machine.';
+comment on function public.report_export(uuid, int, int, bigint) is 'Progress of an export. The machine.';
 
--- The end of an export: done with its bytes and hash, or failed with a code. False when it is no longer the server's own.
-create function public.finish_export(p_export uuid, p_worker text, p_bytes bigint, p_sha256 text, p_failure text)
+-- The end of an export: done with its bytes and hash, or failed with a code. False when the claim stands no longer.
+create function public.finish_export(p_claim uuid, p_bytes bigint, p_sha256 text, p_failure text)
 returns boolean
 language plpgsql
 security definer
@@ -290,54 +339,56 @@ begin
   update public.exports e
   set state = case when p_failure is null then 'done' else 'failed' end, failure = left(p_failure, 200),
     bytes = coalesce(p_bytes, e.bytes), sha256 = p_sha256, finished_at = now(), heard_at = now()
-  where e.id = p_export and e.worker = p_worker and e.state = 'running';
+  where e.claim = p_claim and e.state = 'running';
   return found;
 end
 $$;
-comment on function public.finish_export(uuid, text, bigint, text, text) is 'Ends an export. The machine.';
+comment on function public.finish_export(uuid, bigint, text, text) is 'Ends an export. The machine.';
 
--- Lets go of files: of all done exports those past the newest p_keep, older than p_days, or past p_bytes together. Returns
--- their ids.
-create function public.expire_exports(p_keep int, p_days int, p_bytes bigint)
+-- Lets go of files: of the done exports of each folder those past the newest p_keep, older than p_days, or past p_bytes
+-- together. Returns the claims whose files p_place is still to have, begun ones among them; whatever else lies there is
+-- nobody's.
+create function public.expire_exports(p_place uuid, p_keep int, p_days int, p_bytes bigint)
 returns uuid[]
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_gone uuid[];
 begin
   with ranked as (
-    select e.id, e.finished_at, row_number() over newest as place, sum(e.bytes) over newest as bytes_so_far
+    select e.id, e.finished_at, row_number() over newest as place_in_line, sum(e.bytes) over newest as bytes_so_far
     from public.exports e
     where e.state = 'done' and e.kind <> 'release'
-    window newest as (order by e.finished_at desc, e.id)
-  ), gone as (
-    update public.exports e set state = 'removed'
-    from ranked
-    where ranked.id = e.id and (
-      ranked.place > p_keep
-      or ranked.finished_at < now() - make_interval(days => p_days)
-      -- The newest stays, whatever its size.
-      or (ranked.bytes_so_far > p_bytes and ranked.place > 1)
-    )
-    returning e.id
+    window newest as (partition by e.place order by e.finished_at desc, e.id)
   )
-  select coalesce(array_agg(gone.id), '{}') into v_gone from gone;
-  return v_gone;
+  update public.exports e set state = 'removed'
+  from ranked
+  where ranked.id = e.id and (
+    ranked.place_in_line > p_keep
+    or ranked.finished_at < now() - make_interval(days => p_days)
+    -- The newest stays, whatever its size.
+    or (ranked.bytes_so_far > p_bytes and ranked.place_in_line > 1)
+  );
+  return (
+    select coalesce(array_agg(e.claim), '{}')
+    from public.exports e
+    where e.place = p_place and e.state in ('running', 'done')
+  );
 end
 $$;
-comment on function public.expire_exports(int, int, bigint) is 'Lets go of files of exports that are old or too many. The machine.';
+comment on function public.expire_exports(uuid, int, int, bigint) is
+  'Lets go of files of exports that are old or too many. The machine.';
 
--- A done export whose file is not where it should be, as on a host whose disk does not last: it can be asked for again.
-create function public.lose_export(p_export uuid)
+-- A done export whose file is gone from its folder or is not what was written: it can be asked for again. For a server that
+-- keeps that folder; to another one the file is elsewhere, not lost.
+create function public.lose_export(p_claim uuid)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update public.exports e set state = 'removed' where e.id = p_export and e.state = 'done' and e.kind <> 'release';
+  update public.exports e set state = 'removed' where e.claim = p_claim and e.state = 'done' and e.kind <> 'release';
 end
 $$;
 comment on function public.lose_export(uuid) is 'Notes that the file of an export is gone. The machine.';

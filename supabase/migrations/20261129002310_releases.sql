@@ -22,8 +22,8 @@ create table public.releases (
   filter jsonb not null,
   -- Of the rows: [{ version, labels }], version null where a label has none.
   guideline_versions jsonb not null,
-  -- The form of the rows. Another form of dataset_labels is another number.
-  format int not null default 1,
+  -- The form of the rows and of the tables that are written from them: lib/domain/dataset/release.ts knows which are read.
+  format int not null,
   record_count int not null,
   -- What dataset_labels says beside its rows.
   study_key text not null,
@@ -159,47 +159,79 @@ as $$
     and (p_filter -> 'models' = 'null' or p_filter -> 'models' ? (l.value ->> 1))
 $$;
 
--- The counts of the models that a filter leaves, and of its rows.
-create function app.filtered_counts(p_study uuid, p_labels json, p_filter jsonb, p_rows int)
+-- The responses that a filter leaves, by model and status. A response is in the batch of its primary slot, or in the one
+-- that its imported label names.
+create function app.filtered_responses(p_study uuid, p_filter jsonb)
+returns table (model_key text, status text, is_voided boolean, responses int)
+language sql
+stable
+set search_path = ''
+as $$
+  select m.key, p.status, c.voided_at is not null, count(*)::int
+  from public.response_content c
+  join public.response_provenance p on p.response_id = c.id
+  join public.models m on m.id = p.model_id
+  where c.study_id = p_study
+    and (p_filter -> 'models' = 'null' or p_filter -> 'models' ? m.key)
+    and (
+      p_filter -> 'batches' = 'null'
+      or c.id in (
+        select s.response_id
+        from public.slots s
+        join public.batches b on b.id = s.batch_id and b.kind <> 'calibration'
+        where s.study_id = p_study and s.part = 'primary' and p_filter -> 'batches' ? b.name
+        union all
+        select l.response_id from public.imported_labels l where l.study_id = p_study and p_filter -> 'batches' ? l.batch
+      )
+    )
+  group by 1, 2, 3
+$$;
+
+-- What dataset_labels counts, of the responses that a filter leaves, and of its rows.
+create function app.filtered_counts(p_study uuid, p_filter jsonb, p_rows int)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select case when p_filter -> 'models' = 'null' then (p_labels -> 'counts')::jsonb else (
-    select jsonb_build_object(
-      'responses', coalesce(sum(counted.responses), 0),
-      'byStatus', coalesce(jsonb_object_agg(counted.status, counted.responses), '{}'),
-      'voided', (
-        select count(*)
-        from public.response_content c
-        join public.response_provenance p on p.response_id = c.id
-        join public.models m on m.id = p.model_id
-        where c.study_id = p_study and c.voided_at is not null and p_filter -> 'models' ? m.key
-      )
-    )
-    from (
-      select status.key as status, sum(status.value::int) as responses
-      from json_array_elements(p_labels -> 'models') model
-      cross join json_each_text(model.value -> 'byStatus') status
-      where p_filter -> 'models' ? (model.value ->> 'key')
-      group by status.key
-    ) counted
-  ) end || jsonb_build_object('labelled', p_rows)
+  select jsonb_build_object(
+    'responses', coalesce(sum(counted.responses) filter (where not counted.is_voided), 0),
+    'voided', coalesce(sum(counted.responses) filter (where counted.is_voided), 0),
+    'labelled', p_rows,
+    'byStatus', coalesce(jsonb_object_agg(counted.status, counted.responses) filter (where not counted.is_voided), '{}')
+  )
+  from (
+    select f.status, f.is_voided, sum(f.responses) as responses
+    from app.filtered_responses(p_study, p_filter) f
+    group by f.status, f.is_voided
+  ) counted
 $$;
 
--- The models and the labels of further people that belong to the rows of a release.
-create function app.filtered_models(p_labels json, p_filter jsonb)
+-- The models of a release, with the responses that its filter leaves: those that are named, or those that have any.
+create function app.filtered_models(p_study uuid, p_labels json, p_filter jsonb)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(model.value order by model.place), '[]')
+  with counted as materialized (
+    select f.model_key, jsonb_object_agg(f.status, f.responses) as by_status
+    from app.filtered_responses(p_study, p_filter) f
+    where not f.is_voided
+    group by f.model_key
+  )
+  select coalesce(jsonb_agg(
+    model.value::jsonb || jsonb_build_object('byStatus', coalesce(counted.by_status, '{}')) order by model.place
+  ), '[]')
   from json_array_elements(p_labels -> 'models') with ordinality model (value, place)
-  where p_filter -> 'models' = 'null' or p_filter -> 'models' ? (model.value ->> 'key')
+  left join counted on counted.model_key = model.value ->> 'key'
+  where case
+    when p_filter -> 'models' <> 'null' then p_filter -> 'models' ? (model.value ->> 'key')
+    else p_filter -> 'batches' = 'null' or counted.model_key is not null
+  end
 $$;
 
+-- The labels of further people that belong to the rows of a release.
 create function app.filtered_overlap(p_study uuid, p_labels json, p_filter jsonb)
 returns json
 language sql
@@ -239,6 +271,16 @@ begin
 end
 $$;
 
+-- The form in which dataset_labels hands its rows out today. Whoever changes it counts on.
+create function app.label_form()
+returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select 1
+$$;
+
 -- Under which guideline the rows were judged, from the rows themselves.
 create function app.guideline_versions_of(p_labels json, p_filter jsonb)
 returns jsonb
@@ -255,8 +297,8 @@ as $$
     group by 1
   ) counted
 $$;
-revoke all on function app.filtered_labels, app.filtered_counts, app.filtered_models, app.filtered_overlap,
-  app.release_filter, app.guideline_versions_of
+revoke all on function app.filtered_labels, app.filtered_responses, app.filtered_counts, app.filtered_models,
+  app.filtered_overlap, app.label_form, app.release_filter, app.guideline_versions_of
   from public;
 
 -- Freezes a study's dataset as it stands, limited to the batches and models that are named, and puts its sealing in the
@@ -275,23 +317,33 @@ declare
   v_actor uuid := app.require_importer();
   v_study public.studies := app.require_study(p_study);
   v_filter jsonb := app.release_filter(p_study, p_batches, p_models);
-  v_labels json := public.dataset_labels(p_study, true);
+  v_labels json;
   v_rows int;
+  v_counts jsonb;
+  v_models jsonb;
   v_id uuid := gen_random_uuid();
   v_constraint text;
 begin
-  select count(*) into v_rows from app.filtered_labels(v_labels, v_filter) f;
+  -- One statement, so that the rows and what is counted beside them are of one moment.
+  with read as materialized (
+    select public.dataset_labels(p_study, true) as labels
+  ), counted as materialized (
+    select read.labels, (select count(*)::int from app.filtered_labels(read.labels, v_filter) f) as rows from read
+  )
+  select counted.labels, counted.rows, app.filtered_counts(p_study, v_filter, counted.rows),
+    app.filtered_models(p_study, counted.labels, v_filter)
+  into v_labels, v_rows, v_counts, v_models
+  from counted;
   begin
     insert into public.releases (
-      id, study_id, name, note, created_by, created_by_name, filter, guideline_versions, record_count, study_key,
+      id, study_id, name, note, created_by, created_by_name, filter, guideline_versions, format, record_count, study_key,
       study_name, watermark, counts, models, overlap
     )
     values (
       v_id, p_study, p_name, coalesce(p_note, ''), v_actor,
       (select p.display_name from public.profiles p where p.id = v_actor), v_filter,
-      app.guideline_versions_of(v_labels, v_filter),
-      v_rows, v_study.key, v_study.name, v_labels ->> 'watermark',
-      app.filtered_counts(p_study, v_labels, v_filter, v_rows), app.filtered_models(v_labels, v_filter),
+      app.guideline_versions_of(v_labels, v_filter), app.label_form(),
+      v_rows, v_study.key, v_study.name, v_labels ->> 'watermark', v_counts, v_models,
       app.filtered_overlap(p_study, v_labels, v_filter)
     );
   exception
@@ -389,7 +441,8 @@ $$;
 revoke all on function app.unknown_release from public;
 
 -- How the dataset of today differs from a release, under the release's filter: { same, changed, gone, added }, in rows.
--- `gone` are rows that today's dataset lacks, `added` those it has besides. Refuses PT401, PT403, PT404.
+-- `gone` are rows that today's dataset lacks, `added` those it has besides. Refuses PT401, PT403, PT404, PT422
+-- (`release_format_differs`): rows of another form are not compared.
 create function public.release_difference(p_release uuid)
 returns jsonb
 language plpgsql
@@ -405,6 +458,9 @@ begin
   select * into v_release from public.releases r where r.id = p_release;
   if not found then
     perform app.refuse(404, 'no such release', 'release_unknown');
+  end if;
+  if v_release.format <> app.label_form() then
+    perform app.refuse(422, 'its rows have another form', 'release_format_differs');
   end if;
   with today as materialized (
     select f.item_id, f.label::text as label

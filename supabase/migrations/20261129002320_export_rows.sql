@@ -2,7 +2,7 @@
 -- audit log. For the machine alone: what a person may have is decided when he asks and when he downloads.
 --
 -- They leave page by page behind a cursor, so that memory stays flat at both ends. History and the audit log only grow and
--- are read up to where they ended at the first page; assignments are read as they stand when their page is read.
+-- are read up to where they ended before the first page; assignments are read as they stand when their page is read.
 -- Keys are the columns of lib/domain/dataset/{history,assignment,audit}-record.ts.
 
 create function app.utc_text(p_at timestamptz)
@@ -244,7 +244,7 @@ revoke all on function app.utc_text, app.label_columns, app.history_item_columns
   app.is_entry_of_study, app.audit_rows
   from public;
 
-create function app.export_total(p_study uuid, p_kind text)
+create function app.export_total(p_study uuid, p_kind text, p_until bigint)
 returns int
 language sql
 stable
@@ -253,17 +253,43 @@ as $$
   select (case p_kind
     when 'history' then (
       select count(*) from public.annotation_events e join public.slots s on s.id = e.slot_id and s.study_id = p_study
+      where e.id <= p_until
     ) + (select count(*) from public.imported_labels l where l.study_id = p_study)
     when 'assignments' then (select count(*) from public.slots s where s.study_id = p_study)
       + (select count(*) from app.planned_rows(p_study, null, null))
-    else (select count(*) from public.audit_log l where app.is_entry_of_study(l, p_study))
+    else (select count(*) from public.audit_log l where l.id <= p_until and app.is_entry_of_study(l, p_study))
   end)::int
 $$;
 revoke all on function app.export_total from public;
 
--- One page of an export: { total, rows, next }. p_cursor is what the page before gave as `next`, null at the first, whose
--- answer alone has a total; `next` is null behind the last page. At most 1,000 rows. Refuses PT404, PT422.
-create function public.export_rows(p_study uuid, p_kind text, p_limit int, p_cursor jsonb default null)
+-- Where what only grows ends now: every entry up to here is committed, and none that commits later comes before it, though
+-- numbers are given before they are committed. For that it waits until nobody writes, which is never long, and reads nothing
+-- else, so that nobody waits for it. Null for assignments. Refuses PT422.
+create function public.export_bound(p_kind text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_kind = 'audit_log' then
+    lock table public.audit_log in share mode;
+    return (select coalesce(max(l.id), 0) from public.audit_log l);
+  elsif p_kind = 'history' then
+    lock table public.annotation_events in share mode;
+    return (select coalesce(max(e.id), 0) from public.annotation_events e);
+  elsif p_kind = 'assignments' then
+    return null;
+  end if;
+  perform app.refuse(422, 'no such rows', 'export_kind_unknown');
+end
+$$;
+comment on function public.export_bound(text) is 'Up to where an export is read. The machine.';
+
+-- One page of an export up to what export_bound gave: { total, rows, next }. p_cursor is what the page before gave as `next`,
+-- null at the first, whose answer alone has a total; `next` is null behind the last page. At most 1,000 rows. Refuses PT404,
+-- PT422.
+create function public.export_rows(p_study uuid, p_kind text, p_until bigint, p_limit int, p_cursor jsonb default null)
 returns json
 language plpgsql
 stable
@@ -272,7 +298,6 @@ set search_path = ''
 as $$
 declare
   v_limit int := least(greatest(coalesce(p_limit, 500), 1), 1000);
-  v_until bigint := (p_cursor ->> 'until')::bigint;
   v_after bigint := coalesce((p_cursor ->> 'after')::bigint, 0);
   v_rows json;
   v_next jsonb;
@@ -282,18 +307,16 @@ begin
     perform app.refuse(422, 'no such rows', 'export_kind_unknown');
   end if;
   if p_kind = 'audit_log' then
-    v_until := coalesce(v_until, (select coalesce(max(l.id), 0) from public.audit_log l));
     select coalesce(json_agg(r.row_json order by r.place), '[]'),
-      case when count(*) = v_limit then jsonb_build_object('after', max(r.place), 'until', v_until) end
+      case when count(*) = v_limit then jsonb_build_object('after', max(r.place)) end
     into v_rows, v_next
-    from app.audit_rows(p_study, v_after, v_until, v_limit) r;
+    from app.audit_rows(p_study, v_after, p_until, v_limit) r;
   elsif p_kind = 'history' and not coalesce(p_cursor ? 'item', false) then
-    v_until := coalesce(v_until, (select coalesce(max(e.id), 0) from public.annotation_events e));
     select coalesce(json_agg(r.row_json order by r.place), '[]'),
-      case when count(*) = v_limit then jsonb_build_object('after', max(r.place), 'until', v_until)
+      case when count(*) = v_limit then jsonb_build_object('after', max(r.place))
         else '{"item": ""}' end
     into v_rows, v_next
-    from app.history_rows(p_study, v_after, v_until, v_limit) r;
+    from app.history_rows(p_study, v_after, p_until, v_limit) r;
   elsif p_kind = 'history' then
     select coalesce(json_agg(r.row_json order by r.place collate "C"), '[]'),
       case when count(*) = v_limit then jsonb_build_object('item', max(r.place collate "C")) end
@@ -313,10 +336,10 @@ begin
     from app.planned_rows(p_study, p_cursor ->> 'scenario', v_limit) r;
   end if;
   return json_build_object(
-    'total', case when p_cursor is null then app.export_total(p_study, p_kind) end, 'rows', v_rows, 'next', v_next
+    'total', case when p_cursor is null then app.export_total(p_study, p_kind, p_until) end, 'rows', v_rows, 'next', v_next
   );
 end
 $$;
-comment on function public.export_rows(uuid, text, int, jsonb) is 'One page of an export of a study. The machine.';
-revoke all on function public.export_rows from public, anon, authenticated, service_role;
-grant execute on function public.export_rows to service_role;
+comment on function public.export_rows(uuid, text, bigint, int, jsonb) is 'One page of an export of a study. The machine.';
+revoke all on function public.export_bound, public.export_rows from public, anon, authenticated, service_role;
+grant execute on function public.export_bound, public.export_rows to service_role;

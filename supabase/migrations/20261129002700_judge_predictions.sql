@@ -132,5 +132,5 @@ end
 $$;
 comment on function public.add_judge_predictions(uuid, text, text, text, jsonb, int) is
   'Keeps the predictions of an automatic judge. Admins, researchers.';
-revoke all on function public.add_judge_predictions from public, anon;
+revoke all on function public.add_judge_predictions from public, anon, authenticated, service_role;
 grant execute on function public.add_judge_predictions to authenticated;

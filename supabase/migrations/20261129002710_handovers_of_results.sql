@@ -25,5 +25,5 @@ end
 $$;
 comment on function public.results_handovers(uuid) is
   'Scenarios of a study that changed hands. Admins, researchers, the machine.';
-revoke all on function public.results_handovers from public, anon;
+revoke all on function public.results_handovers from public, anon, authenticated, service_role;
 grant execute on function public.results_handovers to authenticated, service_role;

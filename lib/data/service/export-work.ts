@@ -4,7 +4,12 @@
  */
 import 'server-only';
 import { z } from 'zod';
-import { type ExportFailure, exportFormats, exportKinds } from '@/lib/domain/dataset/export';
+import {
+  type ExportBounds,
+  type ExportFailure,
+  exportFormats,
+  exportKinds,
+} from '@/lib/domain/dataset/export';
 import type { RowKind } from '@/lib/domain/dataset/export-record';
 import type { Json } from '../database-types.gen';
 import { createDatasetRepository } from '../dataset-repository';
@@ -15,6 +20,8 @@ import { unwrap } from '../store-error';
 
 const claimSchema = z.strictObject({
   id: z.uuid(),
+  /** Names this beginning of it, and its file. */
+  claim: z.uuid(),
   studyId: z.uuid(),
   studyKey: z.string(),
   studyName: z.string(),
@@ -38,13 +45,6 @@ export interface ExportProgress {
   readonly bytes: number;
 }
 
-/** How many files of exports are kept, for how long, and of what size together. */
-export interface ExportBounds {
-  readonly files: number;
-  readonly days: number;
-  readonly bytes: number;
-}
-
 /** Rows of a page, each some hundred bytes to some kilobytes. */
 const rowsPerPage = 500;
 
@@ -54,27 +54,25 @@ export function createExportWork(store: Store) {
     dataset: createDatasetRepository(store),
     releases: createReleaseRepository(store),
 
-    /** One that waits, or whose server has been silent for so long; null where there is none. */
-    claim: async (worker: string, silentSeconds: number): Promise<ClaimedExport | null> =>
+    /**
+     * For a server that keeps files in `place`: one that waits, or whose server has been silent for so long; null where there
+     * is none.
+     */
+    claim: async (place: string, silentSeconds: number): Promise<ClaimedExport | null> =>
       claimSchema
         .nullable()
         .parse(
           unwrap(
-            await store.rpc('claim_export', { p_worker: worker, p_silent_seconds: silentSeconds }),
+            await store.rpc('claim_export', { p_place: place, p_silent_seconds: silentSeconds }),
           ),
         ),
 
-    /** False when the export is not this server's any more. */
-    report: async (
-      exportId: string,
-      worker: string,
-      { rows, total, bytes }: ExportProgress,
-    ): Promise<boolean> =>
+    /** False when the claim stands no longer: the export was cancelled, or another server has it. */
+    report: async (claim: string, { rows, total, bytes }: ExportProgress): Promise<boolean> =>
       z.boolean().parse(
         unwrap(
           await store.rpc('report_export', {
-            p_export: exportId,
-            p_worker: worker,
+            p_claim: claim,
             p_rows: rows,
             // The generated types know no argument that may be null.
             p_total: total as number,
@@ -83,9 +81,9 @@ export function createExportWork(store: Store) {
         ),
       ),
 
+    /** False as of `report`. */
     finish: async (
-      exportId: string,
-      worker: string,
+      claim: string,
       end:
         | { readonly bytes: number; readonly sha256: string | null }
         | { readonly failure: ExportFailure },
@@ -93,8 +91,7 @@ export function createExportWork(store: Store) {
       z.boolean().parse(
         unwrap(
           await store.rpc('finish_export', {
-            p_export: exportId,
-            p_worker: worker,
+            p_claim: claim,
             p_bytes: ('bytes' in end ? end.bytes : null) as number,
             p_sha256: ('sha256' in end ? end.sha256 : null) as string,
             p_failure: ('failure' in end ? end.failure : null) as string,
@@ -102,25 +99,33 @@ export function createExportWork(store: Store) {
         ),
       ),
 
-    /** The exports whose files are to go. */
-    expire: async ({ files, days, bytes }: ExportBounds): Promise<string[]> =>
-      z
-        .array(z.uuid())
-        .parse(
-          unwrap(
-            await store.rpc('expire_exports', { p_keep: files, p_days: days, p_bytes: bytes }),
-          ),
+    /** Lets go of files past the bounds, and returns the claims whose files `place` is still to have. */
+    expire: async (place: string, { files, days, bytes }: ExportBounds): Promise<string[]> =>
+      z.array(z.uuid()).parse(
+        unwrap(
+          await store.rpc('expire_exports', {
+            p_place: place,
+            p_keep: files,
+            p_days: days,
+            p_bytes: bytes,
+          }),
         ),
+      ),
 
-    lose: async (exportId: string): Promise<void> => {
-      unwrap(await store.rpc('lose_export', { p_export: exportId }));
+    /** For a server that has the folder of the file. */
+    lose: async (claim: string): Promise<void> => {
+      unwrap(await store.rpc('lose_export', { p_claim: claim }));
     },
 
-    /** The rows of a kind, page by page; the first page says how many there are. */
+    /** The rows of a kind as far as they are when it begins, page by page; the first page says how many there are. */
     async *rowPages(
       studyId: string,
       kind: RowKind,
     ): AsyncGenerator<{ readonly total: number | null; readonly rows: readonly unknown[] }> {
+      const until = z
+        .int()
+        .nullable()
+        .parse(unwrap(await store.rpc('export_bound', { p_kind: kind })));
       let cursor: Record<string, unknown> | null = null;
       do {
         const page: z.infer<typeof rowPageSchema> = rowPageSchema.parse(
@@ -128,6 +133,7 @@ export function createExportWork(store: Store) {
             await store.rpc('export_rows', {
               p_study: studyId,
               p_kind: kind,
+              p_until: until as number,
               p_limit: rowsPerPage,
               ...(cursor === null ? {} : { p_cursor: cursor as Json }),
             }),

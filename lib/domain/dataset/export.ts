@@ -67,6 +67,15 @@ export const exportFailures = [
 ] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
+/** How many files of exports a server keeps, for how many days, and of what size together. */
+export interface ExportBounds {
+  readonly files: number;
+  readonly days: number;
+  readonly bytes: number;
+}
+const gigabyte = 1024 ** 3;
+export const exportBounds: ExportBounds = { files: 50, days: 30, bytes: 10 * gigabyte };
+
 /** Whether its figures may still change. Pure. */
 export function isUnderWay({ state }: Pick<ExportEntry, 'state'>): boolean {
   return state === 'queued' || state === 'running';

@@ -35,12 +35,10 @@ export const datasetModelSchema = z.strictObject({
 });
 export type DatasetModel = z.infer<typeof datasetModelSchema>;
 
-/** What makes a manifest that of a release. All of it was fixed when the release was made. */
+/** What makes a manifest that of a release. All of it was fixed when the release was made; it names nobody, as rows do not. */
 export const releaseInManifestSchema = z.strictObject({
   name: z.string(),
   note: z.string(),
-  /** As the person was called then; null for the machine's own command line. */
-  createdByName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** What it was limited to: names of batches and keys of models, each null for all. */
   filter: z.strictObject({

@@ -19,6 +19,10 @@ export type ReleaseRequest = z.infer<typeof releaseRequestSchema>;
 /** A row of the list of releases: everything but what is large. */
 export const releaseSchema = releaseInManifestSchema.extend({
   id: z.uuid(),
+  /** As the person was called then; null for the machine's own command line. For those who administer, in no file. */
+  createdByName: z.string().nullable(),
+  /** Of its rows and tables. */
+  format: z.int().positive(),
   recordCount: z.int().positive(),
   studyKey: z.string(),
   studyName: z.string(),
@@ -49,6 +53,17 @@ export interface ReleaseScope {
 
 /** What the manifest of a release says of it, and nothing that can still change. Pure. */
 export function releaseInManifest(release: Release): ReleaseInManifest {
-  const { name, note, createdByName, createdAt, filter, guidelineVersions } = release;
-  return { name, note, createdByName, createdAt, filter, guidelineVersions };
+  const { name, note, createdAt, filter, guidelineVersions } = release;
+  return { name, note, createdAt, filter, guidelineVersions };
+}
+
+/**
+ * The forms of frozen rows that are read, with the same bytes as ever: `app.label_form` has the one of today. Whoever adds one
+ * keeps what reads and writes the others, which tests/unit/server/dataset/frozen-bytes pins.
+ */
+const knownFormats: readonly number[] = [1];
+
+/** False for a release that a later version of the workbench made. Pure. */
+export function isKnownFormat({ format }: Pick<Release, 'format'>): boolean {
+  return knownFormats.includes(format);
 }

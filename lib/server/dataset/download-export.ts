@@ -8,23 +8,30 @@ import { createServerStore } from '@/lib/data/server-client';
 import { serviceExportWork } from '@/lib/data/service/export-work';
 import type { Fault } from '@/lib/domain/access/failure';
 import { exportFileName } from '@/lib/domain/dataset/export';
+import { isKnownFormat } from '@/lib/domain/dataset/release';
 import { attachment, contentTypes } from './attachment';
 import { datasetArchive, datasetLines, type WriteAll } from './dataset-streams';
 import { exportFilesIn } from './export-files';
 import { writeRelease } from './export-release';
 
-/** `locked` where the export is not done, or its file is not on this server any more. */
+/**
+ * `locked` where the export is not done, its file is in another server's folder, or it is gone from this one's; the last is
+ * noted, as is a file that comes out damaged, which breaks off.
+ */
 export async function downloadExport(exportId: string): Promise<Result<never, Fault> | Response> {
-  const { kind, format, studyKey } = await createExportRepository(
+  const { kind, format, studyKey, claim, place, ...written } = await createExportRepository(
     await createServerStore(),
   ).download(exportId);
-  const file = await exportFilesIn().read(exportId);
-  if (file === null) {
-    await serviceExportWork().lose(exportId);
+  const files = exportFilesIn();
+  if ((await files.place()) !== place) return err({ kind: 'locked', detail: 'export_elsewhere' });
+  const lose = () => serviceExportWork().lose(claim);
+  const body = await files.read(claim, written, lose);
+  if (body === null) {
+    await lose();
     return err({ kind: 'locked', detail: 'export_removed' });
   }
   const name = exportFileName(studyKey, kind, format);
-  return attachment(file.body, name, contentTypes[format], file.bytes);
+  return attachment(body, name, contentTypes[format], written.bytes);
 }
 
 /** `archive` has every file, `dataset` the JSON Lines, `manifest` what both prove themselves by. */
@@ -44,6 +51,7 @@ export async function downloadRelease(
   if (release === null) return err({ kind: 'not_found' });
   const texts = await releases.texts(releaseId);
   if (texts === null) return err({ kind: 'locked', detail: 'release_not_sealed' });
+  if (!isKnownFormat(release)) return err({ kind: 'locked', detail: 'release_format_unknown' });
   const name = `${release.studyKey}-${release.name}`;
   const writeAll: WriteAll = (write) =>
     writeRelease(releases.source(releaseId), release, texts, write);

@@ -2,80 +2,159 @@
  * Where the files of exports lie: a folder of this server that its owner alone can read. `npm start` names one in the data
  * directory; without it there is one beside the system's temporary files, which may be gone tomorrow. That is no loss: what
  * is gone is said to be gone, and is made again when somebody asks.
+ *
+ * A file is named by the claim under which it was written. A server that lost its claim therefore has no name in common with
+ * the one that took over.
  */
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import {
+  chmod,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { invariant } from '@/lib/core/assert';
+import { serverEnv } from '../env';
+
+/** What was written: by these a file is known again. */
+export interface WrittenFile {
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 export interface ExportFile {
   write(chunk: Uint8Array): Promise<void>;
   /** Puts the file in its place, whole. */
-  keep(): Promise<{ readonly bytes: number; readonly sha256: string }>;
+  keep(): Promise<WrittenFile>;
   discard(): Promise<void>;
 }
 
 export interface ExportFiles {
-  /** What an end in the middle left of the same export is overwritten. */
-  begin(exportId: string): Promise<ExportFile>;
-  /** Null where there is no such file on this server. */
-  read(exportId: string): Promise<{ readonly body: Readable; readonly bytes: number } | null>;
-  /** Those of these exports, drafts that nobody has written to for a day, and what is older than any export is kept. */
-  remove(exportIds: readonly string[]): Promise<void>;
+  /** The id of the folder: the same for all servers that share it, another where it was lost and made anew. */
+  place(): Promise<string>;
+  begin(claim: string): Promise<ExportFile>;
+  /**
+   * Null where there is no such file, or one of another length. A body whose bytes are not those that were written breaks
+   * off before its end and calls `onDamage`.
+   */
+  read(
+    claim: string,
+    written: WrittenFile,
+    onDamage: () => Promise<void>,
+  ): Promise<Readable | null>;
+  remove(claim: string): Promise<void>;
+  /** Removes what lies there of no claim that `kept` gives, drafts included. */
+  sweep(kept: () => Promise<readonly string[]>): Promise<void>;
 }
 
 const draftSuffix = '.part';
-const dayMs = 24 * 60 * 60 * 1_000;
-const draftMaxAgeMs = dayMs;
-/** Beyond the 30 days of the store: left by an export that another instance noted as gone. */
-const fileMaxAgeMs = 31 * dayMs;
+const placeFile = '.place';
 
 export function exportFilesIn(folder: string = configuredFolder()): ExportFiles {
-  const fileOf = (exportId: string) => {
-    invariant(/^[0-9a-f-]{36}$/.test(exportId), 'the id of an export is no path');
-    return join(folder, exportId);
+  const fileOf = (claim: string) => {
+    invariant(z.uuid().safeParse(claim).success, 'a claim is no path');
+    return join(folder, claim);
   };
   return {
-    begin: async (exportId) => {
+    place: async () => {
       await ensurePrivate(folder);
-      return beginFile(fileOf(exportId));
+      return placeOf(folder);
     },
-    read: async (exportId) => {
-      const path = fileOf(exportId);
+    begin: async (claim) => {
+      await ensurePrivate(folder);
+      return beginFile(fileOf(claim));
+    },
+    read: async (claim, written, onDamage) => {
+      const path = fileOf(claim);
       const found = await stat(path).catch(() => null);
-      return found === null ? null : { body: createReadStream(path), bytes: found.size };
+      if (found?.size !== written.bytes) return null;
+      return Readable.from(provenChunks(path, written.sha256, onDamage), { objectMode: false });
     },
-    remove: async (exportIds) => {
-      for (const id of exportIds) await rm(fileOf(id), { force: true });
-      for (const name of await readdir(folder).catch(() => [])) {
-        const maxAgeMs = name.endsWith(draftSuffix) ? draftMaxAgeMs : fileMaxAgeMs;
-        await removeIfOlder(join(folder, name), maxAgeMs);
+    remove: (claim) => rm(fileOf(claim), { force: true }),
+    sweep: async (kept) => {
+      // Listed first: what is begun meanwhile is not in the list.
+      const names = await readdir(folder).catch(() => []);
+      const claims = new Set(await kept());
+      for (const name of names) {
+        const claim = name.endsWith(draftSuffix) ? name.slice(0, -draftSuffix.length) : name;
+        const isOurs = z.uuid().safeParse(claim).success;
+        if (isOurs && !claims.has(claim)) await rm(join(folder, name), { force: true });
       }
     },
   };
 }
 
 function configuredFolder(): string {
-  return process.env.HALO_EXPORT_DIR || join(tmpdir(), `halo-exports-${userInfo().uid}`);
+  const { HALO_EXPORT_DIR } = serverEnv();
+  // Another name for each user, since the folder is its owner's alone.
+  return HALO_EXPORT_DIR ?? join(tmpdir(), `halo-exports-${process.getuid?.() ?? 'own'}`);
 }
 
 /** A folder in a place where everybody may write could have been made by somebody else before us. */
 async function ensurePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== userInfo().uid) {
+  const uid = process.getuid?.() ?? found.uid;
+  if (!found.isDirectory() || found.uid !== uid) {
     throw new Error(`${folder} is not a folder of ours; name another one in HALO_EXPORT_DIR.`);
   }
   await chmod(folder, 0o700);
 }
 
+async function placeOf(folder: string): Promise<string> {
+  const path = join(folder, placeFile);
+  const read = async () => z.uuid().parse((await readFile(path, 'utf8')).trim());
+  const known = await stat(path).catch(() => null);
+  if (known !== null) return read();
+  // A link appears whole, and once: of two servers that begin here at the same time, both read the id of one.
+  const own = `${path}-${randomUUID()}`;
+  await writeFile(own, `${randomUUID()}\n`, { mode: 0o600 });
+  try {
+    await link(own, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  return read();
+}
+
+/** The last chunk is held back until all are known to be right, so that a damaged file never arrives whole. */
+async function* provenChunks(
+  path: string,
+  sha256: string,
+  onDamage: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let held: Uint8Array | null = null;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    if (held !== null) yield held;
+    held = chunk;
+  }
+  if (hash.digest('hex') !== sha256) {
+    await onDamage();
+    throw new Error(`The file ${path} is not what was written.`);
+  }
+  if (held !== null) yield held;
+}
+
 async function beginFile(path: string): Promise<ExportFile> {
   const draft = `${path}${draftSuffix}`;
-  const file = await open(draft, 'w', 0o600);
+  const file = await open(draft, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
   return {
@@ -99,9 +178,4 @@ async function beginFile(path: string): Promise<ExportFile> {
       await rm(draft, { force: true });
     },
   };
-}
-
-async function removeIfOlder(path: string, maxAgeMs: number): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (found !== null && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
 }

@@ -3,7 +3,7 @@ import 'server-only';
 import { invariant } from '@/lib/core/assert';
 import type { ReleaseTexts } from '@/lib/data/release-repository';
 import { manifestSchema } from '@/lib/domain/dataset/manifest';
-import { type Release, releaseInManifest } from '@/lib/domain/dataset/release';
+import { isKnownFormat, type Release, releaseInManifest } from '@/lib/domain/dataset/release';
 import {
   type DatasetSource,
   type ExportedStudy,
@@ -27,6 +27,18 @@ export class ReleaseBytesDiffer extends Error {
   override readonly name = 'ReleaseBytesDiffer';
 }
 
+/** Its rows have a form that this version of the workbench cannot read. */
+export class ReleaseFormatUnknown extends Error {
+  override readonly name = 'ReleaseFormatUnknown';
+}
+
+function requireKnownFormat(release: FrozenStudy): void {
+  if (isKnownFormat(release)) return;
+  throw new ReleaseFormatUnknown(
+    `Release ${release.name} has format ${release.format}, which a later version of the workbench reads.`,
+  );
+}
+
 /** The study as it was called when the release was made. */
 const studyOf = (release: FrozenStudy): ExportedStudy => ({
   id: release.studyId,
@@ -35,12 +47,16 @@ const studyOf = (release: FrozenStudy): ExportedStudy => ({
   release: releaseInManifest(release),
 });
 
-/** Writes the files of a release to nobody, and returns those that are texts; the manifest has the hashes of the others. */
+/**
+ * Writes the files of a release to nobody, and returns those that are texts; the manifest has the hashes of the others. Throws
+ * ReleaseFormatUnknown.
+ */
 export async function composeRelease(
   source: DatasetSource,
   release: FrozenStudy,
   onProgress: (rows: number, of: number) => void,
 ): Promise<ReleaseTexts> {
+  requireKnownFormat(release);
   const texts: Record<keyof ReleaseTexts, string> = { card: '', croissant: '', manifest: '' };
   const keepTexts: WriteChunk = async (file, chunk) => {
     if (isText(file)) texts[textFiles[file]] += Buffer.from(chunk).toString('utf8');
@@ -51,7 +67,7 @@ export async function composeRelease(
 
 /**
  * Writes every file of a sealed release, with the bytes that it was sealed with whenever that was. Throws
- * ReleaseBytesDiffer behind the last table when one of them is not what the manifest says.
+ * ReleaseBytesDiffer behind the last table when one of them is not what the manifest says, and ReleaseFormatUnknown.
  */
 export async function writeRelease(
   source: DatasetSource,
@@ -59,6 +75,7 @@ export async function writeRelease(
   texts: ReleaseTexts,
   write: WriteChunk,
 ): Promise<void> {
+  requireKnownFormat(release);
   const tables: WriteChunk = async (file, chunk) => {
     if (!isText(file)) await write(file, chunk);
   };

@@ -30,7 +30,7 @@ export async function loadExports(studyId: string): Promise<StudyExports> {
     createExportRepository(store).list(studyId, exportsShown),
     createReleaseRepository(store).list(studyId),
   ]);
-  if (exports.some(isUnderWay)) wakeExports();
+  if (exports.some(isUnderWay)) void wakeExports();
   return { exports, releases };
 }
 
@@ -62,7 +62,7 @@ export async function changeExport(change: ExportChange): Promise<Result<null, F
       await exports.cancel(change.exportId);
       return ok(null);
   }
-  wakeExports();
+  void wakeExports();
   return ok(null);
 }
 
@@ -72,7 +72,7 @@ export async function changeRelease(change: ReleaseChange): Promise<Result<null,
     case 'create': {
       const { kind: _kind, ...request } = change;
       await releases.create(request);
-      wakeExports();
+      void wakeExports();
       break;
     }
     case 'withdraw':

@@ -3,17 +3,14 @@
  * leave the page; a server that is killed is silent, and after a while the next one begins its export again.
  */
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import {
   type ClaimedExport,
-  type ExportBounds,
   type ExportProgress,
   type ExportWork,
   serviceExportWork,
 } from '@/lib/data/service/export-work';
 import { StoreError } from '@/lib/data/store-error';
-import type { ExportFailure } from '@/lib/domain/dataset/export';
+import { type ExportFailure, exportBounds } from '@/lib/domain/dataset/export';
 import { type ExportFiles, exportFilesIn } from './export-files';
 import { sealRelease, writeExport } from './write-export';
 
@@ -24,88 +21,89 @@ const silentSeconds = 60;
 /** Progress is told at most once a second: it costs a request. */
 const reportEveryMs = 1_000;
 
-const bounds: ExportBounds = { files: 50, days: 30, bytes: 10 * 1024 ** 3 };
-
 export interface ExportServer {
   readonly work: ExportWork;
   readonly files: ExportFiles;
-  /** Another for each server. */
-  readonly name: string;
 }
 
 /** Kept past reloads of this module, which a development server makes. */
-const running: { exports?: { server: ExportServer; loop: Promise<void> | null } } = (() => {
+const running: { loop: Promise<void> | null; isAskedAgain: boolean } = (() => {
   const key = Symbol.for('halo.exports');
   const holder = globalThis as { [key]?: typeof running };
-  holder[key] ??= {};
+  holder[key] ??= { loop: null, isAskedAgain: false };
   return holder[key];
 })();
 
-/** Sees to it that this server works on what waits. Returns at once; what goes wrong is in the log and on the export. */
-export function wakeExports(): void {
-  running.exports ??= {
-    server: {
-      work: serviceExportWork(),
-      files: exportFilesIn(),
-      name: `${hostname()}/${process.pid}/${randomUUID()}`,
-    },
-    loop: null,
-  };
-  const { exports } = running;
-  exports.loop ??= runExports(exports.server)
+/**
+ * Sees to it that this server works on what waits. Nobody needs to wait for the end, and it never throws, whatever is wrong
+ * with settings or folder: what goes wrong is in the log and on the export.
+ */
+export function wakeExports(server: () => ExportServer = thisServer): Promise<void> {
+  running.isAskedAgain = true;
+  running.loop ??= workWhileAsked(server)
     .catch((error: unknown) => console.error('Exports stopped:', error))
     .finally(() => {
-      exports.loop = null;
+      running.loop = null;
     });
+  return running.loop;
 }
 
-/** Works until nothing waits. An export that fails does not end it. Throws what the store says of claims. */
-export async function runExports({ work, files, name }: ExportServer): Promise<void> {
-  await files.remove(await work.expire(bounds));
-  for (;;) {
-    const claimed = await work.claim(name, silentSeconds);
-    if (claimed === null) return;
-    await runExport({ work, files, name }, claimed);
-    await files.remove(await work.expire(bounds));
+const thisServer = (): ExportServer => ({ work: serviceExportWork(), files: exportFilesIn() });
+
+/** What is asked for while the queue was just found empty is not left waiting. */
+async function workWhileAsked(server: () => ExportServer): Promise<void> {
+  while (running.isAskedAgain) {
+    running.isAskedAgain = false;
+    await runExports(server());
   }
 }
 
-/** The export is not ours any more: cancelled, or taken over after we were silent. */
+/** Works until nothing waits. An export that fails does not end it. Throws what the store says of claims. */
+export async function runExports(server: ExportServer): Promise<void> {
+  const { work, files } = server;
+  const place = await files.place();
+  for (;;) {
+    await files.sweep(() => work.expire(place, exportBounds));
+    const claimed = await work.claim(place, silentSeconds);
+    if (claimed === null) return;
+    await runExport(server, claimed);
+  }
+}
+
+/** The claim stands no longer: the export was cancelled, or taken over after we were silent. */
 class ExportLost extends Error {
   override readonly name = 'ExportLost';
 }
 
 async function runExport(server: ExportServer, claimed: ClaimedExport): Promise<void> {
-  const { work, name } = server;
-  const reporter = createReporter(work, claimed.id, name);
+  const { work, files } = server;
+  const { claim, releaseId } = claimed;
+  const reporter = createReporter(work, claim);
   try {
     const end =
-      claimed.releaseId === null
+      releaseId === null
         ? await writeFileOf(server, claimed, reporter)
-        : await sealRelease(work, claimed.releaseId, reporter.onRows).then(() => sealedEnd);
-    await reporter.report();
-    const isOurs = await work.finish(claimed.id, name, end);
-    if (!isOurs) await server.files.remove([claimed.id]);
+        : await sealRelease(work, releaseId, reporter.onRows).then(() => sealedEnd);
+    await reporter.confirm();
+    const isOurs = await work.finish(claim, end);
+    if (!isOurs) await files.remove(claim);
   } catch (error) {
-    if (error instanceof ExportLost) return;
+    if (error instanceof ExportLost) return files.remove(claim);
     const failure = failureOfExport(error);
     console.error(`Export ${claimed.id} failed (${failure}):`, error);
     // A store that is gone hears nothing either; then silence says it.
-    await work.finish(claimed.id, name, { failure }).catch(() => false);
+    await work.finish(claim, { failure }).catch(() => false);
   } finally {
     reporter.stop();
   }
 }
-
-/** A release has no file: its bytes are written whenever somebody reads them. */
-const sealedEnd = { bytes: 0, sha256: null };
 
 async function writeFileOf(
   { work, files }: ExportServer,
   claimed: ClaimedExport,
   reporter: ReturnType<typeof createReporter>,
 ) {
-  const file = await files.begin(claimed.id);
+  const file = await files.begin(claimed.claim);
   const study = { id: claimed.studyId, key: claimed.studyKey, name: claimed.studyName };
   try {
     await writeExport(
@@ -117,6 +115,7 @@ async function writeFileOf(
       },
       reporter.onRows,
     );
+    await reporter.confirm();
     return await file.keep();
   } catch (error) {
     await file.discard();
@@ -124,20 +123,27 @@ async function writeFileOf(
   }
 }
 
+/** A release has no file: its bytes are written whenever somebody reads them. */
+const sealedEnd = { bytes: 0, sha256: null };
+
 /** Tells the store how far an export is, and ends it by `ExportLost` when the store says so. */
-function createReporter(work: ExportWork, exportId: string, server: string) {
+function createReporter(work: ExportWork, claim: string) {
   let progress: ExportProgress = { rows: 0, total: null, bytes: 0 };
   let reportedAt = 0;
   let isLost = false;
   const report = async () => {
     reportedAt = Date.now();
-    if (!(await work.report(exportId, server, progress))) isLost = true;
+    if (!(await work.report(claim, progress))) isLost = true;
   };
   // Also while nothing is written, such as when the store counts for long.
   const heartbeat = setInterval(() => void report().catch(() => undefined), heartbeatMs);
   heartbeat.unref();
   return {
-    report,
+    /** Throws ExportLost unless the claim stands. */
+    confirm: async () => {
+      await report();
+      if (isLost) throw new ExportLost();
+    },
     onRows: (rows: number, total: number | null) => {
       progress = { ...progress, rows, total };
       if (Date.now() - reportedAt >= reportEveryMs) void report().catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Exports in the background, on the real store: what each kind has, who may have it, and what a server's end does to them. */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -10,7 +10,7 @@ import type { Store } from '@/lib/data/server-client';
 import { createExportWork } from '@/lib/data/service/export-work';
 import type { ExportFormat, ExportKind } from '@/lib/domain/dataset/export';
 import { exportFilesIn } from '@/lib/server/dataset/export-files';
-import { runExports } from '@/lib/server/dataset/run-exports';
+import { runExports, wakeExports } from '@/lib/server/dataset/run-exports';
 import { type LabelledStudy, labelledStudy } from '../../support/labelled-study';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql, serviceClient } from '../../support/store';
@@ -19,7 +19,8 @@ import { must, slotsOf, soleAnnotator, submit, unacceptable } from '../../suppor
 const work = createExportWork(serviceClient() as unknown as Store);
 const root = mkdtempSync(join(tmpdir(), 'halo-exports-'));
 const folder = join(root, 'exports');
-const server = () => ({ work, files: exportFilesIn(folder), name: randomUUID() });
+const server = () => ({ work, files: exportFilesIn(folder) });
+const place = await exportFilesIn(folder).place();
 afterAll(() => rmSync(root, { recursive: true }));
 
 const exportsOf = (person: TestPerson) => createExportRepository(person.client as unknown as Store);
@@ -31,7 +32,19 @@ async function made(
 ): Promise<{ readonly id: string; readonly text: string }> {
   const id = await exportsOf(study.admin).request(study.id, kind, format);
   await runExports(server());
-  return { id, text: readFileSync(join(folder, id), 'utf8') };
+  return { id, text: readFileSync(await fileOf(study, id), 'utf8') };
+}
+
+/** Where the file of a done export lies. */
+async function fileOf(study: LabelledStudy, id: string): Promise<string> {
+  return join(folder, (await exportsOf(study.admin).download(id)).claim);
+}
+
+/** The claim of the export that waits first. */
+async function claimed(id: string): Promise<string> {
+  const found = await work.claim(place, 60);
+  expect(found?.id).toBe(id);
+  return found?.claim ?? '';
 }
 
 const entryOf = async (study: LabelledStudy, id: string) =>
@@ -115,8 +128,9 @@ describe('the kinds', () => {
       const { id } = await made(study, 'dataset', format);
       const entry = await entryOf(study, id);
       expect(entry).toMatchObject({ state: 'done', rowsDone: 1, rowsTotal: 1 });
-      expect(statSync(join(folder, id)).size).toBe(entry?.bytes);
-      expect(statSync(join(folder, id)).mode & 0o777).toBe(0o600);
+      const file = statSync(await fileOf(study, id));
+      expect(file.size).toBe(entry?.bytes);
+      expect(file.mode & 0o777).toBe(0o600);
       expect(statSync(folder).mode & 0o777).toBe(0o700);
     },
   );
@@ -150,24 +164,97 @@ describe('rights', () => {
   });
 });
 
+describe('the queue', () => {
+  test('joins what is asked for twice, gives each person a part, and takes a retry like what is new', async () => {
+    const [admin, second, own] = [
+      exportsOf(study.admin),
+      exportsOf(await makePerson('admin')),
+      exportsOf(researcher),
+    ];
+    const shared = await admin.request(study.id, 'history', 'csv');
+    expect(await second.request(study.id, 'history', 'csv')).toBe(shared);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await claimed(shared);
+      await silence(shared);
+    }
+    expect(await work.claim(place, 60)).toBeNull();
+    expect(await entryOf(study, shared)).toMatchObject({ state: 'failed' });
+    await expect(own.retry(shared)).rejects.toMatchObject({ fault: { kind: 'not_found' } });
+
+    for (const format of ['archive', 'jsonl', 'csv', 'parquet'] as const) {
+      await own.request(study.id, 'dataset', format);
+    }
+    await own.request(study.id, 'history', 'csv');
+    await expect(own.request(study.id, 'history', 'jsonl')).rejects.toMatchObject({
+      fault: { kind: 'invalid', detail: 'export_queue_own' },
+    });
+    await expect(admin.retry(shared)).rejects.toMatchObject({
+      fault: { kind: 'invalid', detail: 'export_waits_already' },
+    });
+    await runExports(server());
+    await admin.retry(shared);
+    await runExports(server());
+    expect(await entryOf(study, shared)).toMatchObject({ state: 'done' });
+  });
+});
+
 describe('a server', () => {
   test('that was killed loses its export to the next one, which makes it whole', async () => {
     const id = await exportsOf(study.admin).request(study.id, 'history', 'csv');
-    const killed = { name: randomUUID() };
-    expect((await work.claim(killed.name, 60))?.id).toBe(id);
-    expect(await work.claim(randomUUID(), 60)).toBeNull();
+    const killed = await claimed(id);
+    expect(await work.claim(place, 60)).toBeNull();
     await silence(id);
     await runExports(server());
     expect(await entryOf(study, id)).toMatchObject({ state: 'done', failure: null });
     // The first one wakes up again and is told that it lost it.
-    expect(await work.report(id, killed.name, { rows: 1, total: 2, bytes: 3 })).toBe(false);
-    expect(await work.finish(id, killed.name, { failure: 'unexpected' })).toBe(false);
+    expect(await work.report(killed, { rows: 1, total: 2, bytes: 3 })).toBe(false);
+    expect(await work.finish(killed, { failure: 'unexpected' })).toBe(false);
+  });
+
+  test('that was silent while it wrote and comes back leaves the file of its successor alone', async () => {
+    const id = await exportsOf(study.admin).request(study.id, 'history', 'csv');
+    async function* overtaken(...args: Parameters<typeof work.rowPages>) {
+      await silence(id);
+      await runExports(server());
+      yield* work.rowPages(...args);
+    }
+    await runExports({ ...server(), work: { ...work, rowPages: overtaken } });
+    const download = await exportsOf(study.admin).download(id);
+    const bytes = readFileSync(await fileOf(study, id));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(download.sha256);
+    expect(await entryOf(study, id)).toMatchObject({ state: 'done', bytes: bytes.byteLength });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('takes no file from another that keeps its own folder, and sweeps what nobody knows in its own', async () => {
+    const { id } = await made(study, 'history', 'jsonl');
+    const file = await fileOf(study, id);
+    const other = exportFilesIn(join(root, 'another host'));
+    const orphan = randomUUID();
+    await (await other.begin(orphan)).keep();
+    await runExports({ work, files: other });
+    expect(readdirSync(join(root, 'another host'))).toEqual(['.place']);
+    expect(await entryOf(study, id)).toMatchObject({ state: 'done' });
+    expect(statSync(file).isFile()).toBe(true);
+    const { place: kept, claim, ...written } = await exportsOf(study.admin).download(id);
+    expect(kept).not.toBe(await other.place());
+    expect(await other.read(claim, written, async () => {})).toBeNull();
+  });
+
+  test('takes up what waits when it is woken, and what is asked for while it works', async () => {
+    const admin = exportsOf(study.admin);
+    const first = await admin.request(study.id, 'history', 'csv');
+    const woken = wakeExports(server);
+    const second = await admin.request(study.id, 'assignments', 'csv');
+    await Promise.all([woken, wakeExports(server)]);
+    expect(await entryOf(study, first)).toMatchObject({ state: 'done' });
+    expect(await entryOf(study, second)).toMatchObject({ state: 'done' });
   });
 
   test('that dies of it three times leaves it failed, to be begun again by hand', async () => {
     const id = await exportsOf(study.admin).request(study.id, 'assignments', 'csv');
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await work.claim(randomUUID(), 60))?.id).toBe(id);
+      await claimed(id);
       await silence(id);
     }
     await runExports(server());
@@ -187,7 +274,7 @@ describe('a server', () => {
     }
     await runExports({ ...server(), work: cancelling });
     expect(await entryOf(study, id)).toMatchObject({ state: 'cancelled' });
-    expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('says why an export failed, and goes on with the next', async () => {
@@ -199,10 +286,10 @@ describe('a server', () => {
       ...server(),
       files: {
         ...files,
-        begin: (id) =>
-          id === full
-            ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-            : files.begin(id),
+        begin: async (claim) => {
+          if ((await entryOf(study, full))?.state !== 'running') return files.begin(claim);
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+        },
       },
     });
     expect(await entryOf(study, full)).toMatchObject({ state: 'failed', failure: 'disk_full' });
@@ -211,15 +298,16 @@ describe('a server', () => {
 
   test('lets go of files that are old or too many, and says so', async () => {
     const { id: old } = await made(study, 'history', 'csv');
+    const oldFile = await fileOf(study, old);
     await ownerSql().query(
       "update public.exports set finished_at = now() - interval '31 days' where id = $1",
       [old],
     );
     const { id: fresh } = await made(study, 'history', 'csv');
     expect(await entryOf(study, old)).toMatchObject({ state: 'removed' });
-    expect(readdirSync(folder)).not.toContain(old);
-    expect(readdirSync(folder)).toContain(fresh);
-    expect(await work.expire({ files: 1, days: 30, bytes: 1 })).not.toContain(fresh);
+    expect(existsSync(oldFile)).toBe(false);
+    const { claim } = await exportsOf(study.admin).download(fresh);
+    expect(await work.expire(place, { files: 1, days: 30, bytes: 1 })).toEqual([claim]);
     await expect(exportsOf(study.admin).download(old)).rejects.toMatchObject({
       fault: { kind: 'locked', detail: 'export_removed' },
     });

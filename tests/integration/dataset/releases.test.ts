@@ -1,5 +1,5 @@
 /** Releases on the real store: frozen against all that happens to labels, whoever tries; and made once. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,17 +14,26 @@ import { runExports } from '@/lib/server/dataset/run-exports';
 import { type LabelledStudy, labelledStudy } from '../../support/labelled-study';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql, serviceClient } from '../../support/store';
-import { must, slotsOf, soleAnnotator, submit, unacceptable } from '../../support/test-study';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  slotsOf,
+  soleAnnotator,
+  submit,
+  type TestStudy,
+  unacceptable,
+} from '../../support/test-study';
 
 const work = createExportWork(serviceClient() as unknown as Store);
 const root = mkdtempSync(join(tmpdir(), 'halo-releases-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const seal = () => runExports({ work, files: exportFilesIn(root), name: randomUUID() });
+const seal = () => runExports({ work, files: exportFilesIn(root) });
 const releasesOf = (person: TestPerson) =>
   createReleaseRepository(person.client as unknown as Store);
 
-const create = (study: LabelledStudy, name = 'v1', limits: object = {}) =>
+const create = (study: TestStudy, name = 'v1', limits: object = {}) =>
   study.admin.client.rpc('create_release', { p_study: study.id, p_name: name, ...limits });
 
 /** Every file of a release, read with a person's own rights. */
@@ -37,6 +46,29 @@ async function filesOf(person: TestPerson, releaseId: string): Promise<Record<st
     files[file] = Buffer.concat([files[file] ?? Buffer.alloc(0), chunk]);
   });
   return files;
+}
+
+/** Eight labels in two batches of four, and one response of the first batch voided. */
+async function twoBatches() {
+  const study = await makeStudy({ scenarios: 2, checkpoints: 2, models: 2 });
+  const batches: { readonly id: string; readonly name: string }[] = [];
+  for (const scenario of study.scenarioIds) {
+    const of = study.responses.filter(({ scenarioId }) => scenarioId === scenario);
+    const id = await openBatch(study, { responseIds: of.map((response) => response.id) });
+    for (const slot of await slotsOf(soleAnnotator(study), id)) {
+      await must(submit(soleAnnotator(study), slot.slotId));
+    }
+    const rows = await ownerSql().query('select name from public.batches where id = $1', [id]);
+    batches.push({ id, name: String(rows[0]?.name) });
+  }
+  const [first] = batches;
+  const voided = study.responses.find(({ modelKey }) => modelKey !== study.responses[0]?.modelKey);
+  if (first === undefined || voided === undefined) throw new Error('no batches');
+  expect(voided.scenarioId).toBe(study.scenarioIds[0]);
+  await must(
+    study.admin.client.rpc('void_response', { p_response: voided.id, p_reason: 'Harness fault' }),
+  );
+  return { ...study, first };
 }
 
 /** One label returned, one revised, one voided. */
@@ -94,10 +126,10 @@ describe('a release', () => {
     expect(manifest.release).toMatchObject({
       name: 'v1.0',
       note: 'For the paper.',
-      createdByName: study.admin.displayName,
       filter: { batches: null, models: null },
       guidelineVersions: [{ version: 1, labels: 8 }],
     });
+    expect(Object.values(before).join()).not.toContain(study.admin.displayName);
     for (const { name, sha256, bytes } of manifest.files) {
       const file = before[name] ?? Buffer.alloc(0);
       expect([name, file.byteLength]).toEqual([name, bytes]);
@@ -107,7 +139,7 @@ describe('a release', () => {
   });
 
   test('is limited to the batches and models that are named, and counts them alone', async () => {
-    const study = await labelledStudy();
+    const study = await twoBatches();
     const model = study.responses[0]?.modelKey ?? '';
     const id: string = await must(create(study, 'one-model', { p_models: [model] }));
     await seal();
@@ -122,6 +154,21 @@ describe('a release', () => {
       .trim()
       .split('\n');
     expect(new Set(lines.map((line) => JSON.parse(line).model))).toEqual(new Set([model]));
+
+    const first: string = await must(create(study, 'one-batch', { p_batches: [study.first.name] }));
+    await seal();
+    expect((await releasesOf(study.admin).find(first))?.counts).toEqual({
+      responses: 3,
+      voided: 1,
+      labelled: 3,
+      byStatus: { completed: 3 },
+    });
+    const files = await filesOf(study.admin, first);
+    const { counts, models } = manifestSchema.parse(JSON.parse(String(files['manifest.json'])));
+    expect(counts.responses).toBe(3);
+    const perModel = models.map(({ byStatus }) => byStatus.completed ?? 0);
+    expect(perModel.reduce((sum, responses) => sum + responses, 0)).toBe(3);
+    expect(String(files['README.md'])).toContain('3 of 3');
     const { error } = await create(study, 'no-such', { p_batches: ['no such batch'] });
     expect(error).toMatchObject({ code: 'PT422', details: 'release_filter_unknown' });
   });

@@ -4,10 +4,13 @@
  * as before then (`format` of public.releases), and pin the new bytes beside these.
  */
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
 import { datasetLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import { datasetLabelsSchema } from '@/lib/domain/dataset/label-row';
 import type { DatasetRecord, SidecarRecord } from '@/lib/domain/dataset/record';
+import { type DatasetSource, exportDataset } from '@/lib/server/dataset/export-dataset';
+import { ReleaseFormatUnknown, writeRelease } from '@/lib/server/dataset/export-release';
 import { createParquetFile } from '@/lib/server/dataset/parquet-file';
 import { datasetRecord } from '../../../support/dataset-records';
 
@@ -52,6 +55,59 @@ const sidecar: SidecarRecord = {
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+/** More rows than a page of an export has, as the store hands them out. */
+const manyRows = 401;
+
+function labelWire(place: number): unknown[] {
+  return [
+    ...[itemId(place), 'notifier', 'household', 'risk', 'hh-01', 'sc-1', 'e1', null, 1, 5],
+    ...['L1', 'acceptable', 'timely', 'appropriate', [], 'L1', 'annotator_0123456789ab'],
+    ...['First batch', 0, 3, true, false, null, null, 12, null, null, 1, 2, 61_000],
+    ...['workbench', ''],
+  ];
+}
+
+const itemId = (place: number) => `item-${String(place).padStart(4, '0')}`;
+
+const manyLabels = () =>
+  datasetLabelsSchema.parse({
+    watermark: 'watermark',
+    counts: {
+      responses: manyRows,
+      voided: 0,
+      labelled: manyRows,
+      byStatus: { completed: manyRows },
+    },
+    models: [
+      { key: 'notifier', label: 'Notifier', group: 'baseline', byStatus: { completed: manyRows } },
+    ],
+    overlap: [],
+    rows: Array.from({ length: manyRows }, (_, place) => labelWire(place)),
+  });
+
+const source: DatasetSource = {
+  labels: async () => manyLabels(),
+  contents: async (_study, ids) =>
+    new Map(
+      ids.map((item_id) => {
+        const record = datasetRecord();
+        return [
+          item_id,
+          {
+            item_id,
+            instance_description: record.instance_description,
+            personal_description: record.personal_description,
+            scenario_description: record.scenario_description,
+            event_prefix_json: record.event_prefix_json,
+            inspection_trace_json: record.inspection_trace_json,
+            final_action_json: record.final_action_json,
+            execution_result_json: record.execution_result_json,
+          },
+        ];
+      }),
+    ),
+};
+
 /** In two row groups, as a study of more than one page has. */
 async function parquetBytes(): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -94,4 +150,56 @@ test('a table of the same rows has the bytes that releases were sealed with', as
       "sidecar.jsonl": "332426277992380dde3e92533d73bcc68f96f37f2c17539785f3bc192aff47d1",
     }
   `);
+});
+
+test('an export of more rows than a page has the bytes that releases were sealed with', async () => {
+  const { files } = await exportDataset(
+    source,
+    { id: 'study', key: 'demo', name: 'Demo' },
+    async () => {},
+  );
+  // The texts are kept with a release, whatever becomes of their wording.
+  const tables = files.filter(({ rows }) => rows !== null);
+  expect(
+    Object.fromEntries(tables.map(({ name, ...file }) => [name, [file.rows, file.sha256]])),
+  ).toMatchInlineSnapshot(`
+      {
+        "evaluation.csv": [
+          401,
+          "61b172f2b0455a44056b196cbe925ba9147cbf78707c89f8e2bfb7f0ab474bd7",
+        ],
+        "evaluation.jsonl": [
+          401,
+          "98653080be57e420f3842617196ac9c41539bdcc3b4acdf62d51d24c6d0ea9f5",
+        ],
+        "evaluation.parquet": [
+          401,
+          "2a9ddd1d4cfa097b88184b05512ec6b13db3908fde57503ff30e271c3f1fa83d",
+        ],
+        "overlap.jsonl": [
+          0,
+          "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        ],
+        "sidecar.jsonl": [
+          401,
+          "e678e89744ea202cc74241037ee8340cc3cab75ad23175a2debd62dda3abd8a8",
+        ],
+      }
+    `);
+});
+
+test('a release in a form that is not known is refused by name before anything is written', async () => {
+  const release = {
+    ...{ id: 'release', studyId: 'study', studyKey: 'demo', studyName: 'Demo', name: 'v9' },
+    ...{ note: '', createdByName: null, createdAt: '2026-11-30T00:00:00.000Z', format: 2 },
+    filter: { batches: null, models: null },
+    ...{ guidelineVersions: [], recordCount: manyRows, counts: manyLabels().counts },
+    ...{ sealedAt: '2026-11-30T00:00:00.000Z', withdrawnAt: null, withdrawReason: null },
+  };
+  const write = vi.fn(async () => {});
+  const texts = { card: '', croissant: '', manifest: '{}' };
+  const writing = writeRelease(source, release, texts, write);
+  await expect(writing).rejects.toThrow(ReleaseFormatUnknown);
+  await expect(writing).rejects.toThrow('Release v9 has format 2');
+  expect(write).not.toHaveBeenCalled();
 });

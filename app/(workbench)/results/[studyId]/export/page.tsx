@@ -32,7 +32,7 @@ export default async function ExportPage({ params }: ExportPageProps) {
         studyId={source.study.id}
         exports={exports}
         kinds={exportKindsOf(actor.role)}
-        mayCancelAll={actor.role === 'admin'}
+        mayChangeAll={actor.role === 'admin'}
         change={exportInBackground}
       />
       {isImported ? (

@@ -40,7 +40,7 @@ export default async function ExportPage({ params }: ExportPageProps) {
         studyId={study.id}
         exports={exports}
         kinds={exportKindsOf('admin')}
-        mayCancelAll
+        mayChangeAll
         change={exportInBackground}
       />
     </>
