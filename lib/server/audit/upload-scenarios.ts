@@ -62,14 +62,18 @@ export async function takeUpload(
     const errors = check.findings.filter(({ severity }) => severity === 'error').length;
     const isRefused =
       mode === 'check' || check.scenarios === 0 || (mode === 'review' && errors > 0);
-    if (isRefused) return null;
+    if (isRefused) return { check, registration: null };
     tell({ kind: 'storing' });
-    return registrationOf(readCorpus(directory).corpus.instances, check, names, mode);
+    const { instances } = readCorpus(directory).corpus;
+    return { check, registration: registrationOf(instances, check, names, mode) };
   });
-  const check = checked.get(key);
-  if (!check) return err({ kind: 'invalid_input' });
-  const answer = { findings: [...check.findings], scenarios: check.scenarios };
-  return ok({ ...answer, stored: taken && (await uploadScenarios(actor.id, taken)) });
+  if (taken === null) return err({ kind: 'invalid_input' });
+  const { check, registration } = taken;
+  return ok({
+    findings: [...check.findings],
+    scenarios: check.scenarios,
+    stored: registration && (await uploadScenarios(actor.id, registration)),
+  });
 }
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
