@@ -37,16 +37,20 @@ export function createPredictionRepository(store: Store) {
       return rows.map((row) => predictionSetSchema.parse(row));
     },
 
-    /** The answers of a set, which never change; none where the reader may not or there is no such set. */
-    answers: async (setId: string): Promise<Prediction[]> => {
-      const rows = unwrap(
+    /** The answers of a set, which never change; null where the reader may not or there is no such set. */
+    answers: async (setId: string): Promise<Prediction[] | null> => {
+      const [row] = unwrap(
         await store.from('judge_predictions').select('answers').eq('id', setId).limit(1),
       );
-      return z
-        .array(storedAnswerSchema)
-        .parse(rows[0]?.answers ?? [])
-        .map(predictionOf);
+      return row === undefined
+        ? null
+        : z.array(storedAnswerSchema).parse(row.answers).map(predictionOf);
     },
+
+    /** Whether the reader may read a set, told without its answers. */
+    isReadable: async (setId: string): Promise<boolean> =>
+      unwrap(await store.from('judge_predictions').select('id').eq('id', setId).limit(1)).length >
+      0,
 
     /**
      * Keeps a file's predictions and returns the set's id; the same file again changes nothing. Throws StoreError: invalid

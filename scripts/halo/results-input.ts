@@ -104,7 +104,8 @@ async function judgesOf(
   const repository = createPredictionRepository(store);
   const judges: Record<string, Prediction[]> = {};
   for (const set of await repository.list(studyId)) {
-    judges[predictionSetTitle(set)] = await repository.answers(set.id);
+    const answers = await repository.answers(set.id);
+    if (answers !== null) judges[predictionSetTitle(set)] = answers;
   }
   return judges;
 }

@@ -2,6 +2,7 @@
 import 'server-only';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import { createServerStore } from '@/lib/data/server-client';
+import { StoreError } from '@/lib/data/store-error';
 import type { Section } from '@/lib/domain/analysis/figure';
 import {
   compareJudges,
@@ -50,11 +51,20 @@ export async function comparisonOf(
   );
 }
 
-/** Sets never change, so their answers are kept by id. */
+/**
+ * Sets never change, so their answers are kept by id, for whoever may read them: the store is asked with the reader's own
+ * token each time, also for what is kept. Throws StoreError where it shows him no such set.
+ */
 async function answersOf({ id, answered }: PredictionSet): Promise<readonly Prediction[]> {
-  const known = kept.get(id);
+  const repository = createPredictionRepository(await createServerStore());
+  const known = (await repository.isReadable(id)) ? kept.get(id) : undefined;
   if (known !== undefined) return known;
-  const answers = await createPredictionRepository(await createServerStore()).answers(id);
+  const answers = await repository.answers(id);
+  if (answers === null)
+    throw new StoreError(
+      { kind: 'not_found', detail: id },
+      'No such set of predictions is shown to this reader.',
+    );
   kept.set(id, answers, answered);
   return answers;
 }

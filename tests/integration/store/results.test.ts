@@ -46,6 +46,8 @@ test('predictions come back as they were read, once for one file, and refuse to 
     { id, judge: 'a judge', version: '1', promptVersion: 3, answered: 2, invalid: 1 },
   ]);
   expect(await predictions.answers(id)).toEqual(file.value.predictions);
+  const stranger = createPredictionRepository((await makePerson('annotator')).client);
+  expect([await stranger.isReadable(id), await stranger.answers(id)]).toEqual([false, null]);
   await expect(predictions.add(study.id, name, 'b'.repeat(64), file.value)).rejects.toMatchObject({
     fault: { kind: 'invalid', detail: 'judge_version_taken' },
   });

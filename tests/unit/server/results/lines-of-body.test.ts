@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { linesOfBody, UploadTooLarge } from '@/lib/server/results/lines-of-body';
+
+const bounds = { bytes: 1_000_000, lines: 3, lineLength: 100_000 };
+
+async function read(parts: readonly Uint8Array[], limits = bounds) {
+  const seen: Uint8Array[] = [];
+  const lines: string[] = [];
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  for await (const line of linesOfBody(body, limits, (part) => seen.push(part))) lines.push(line);
+  return { lines, bytes: Buffer.concat(seen) };
+}
+
+test('lines are whole wherever the upload was cut, also within a character', async () => {
+  const bytes = Buffer.from('{"a":"等"}\n\n{"b":2}', 'utf8');
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const found = await read([bytes.subarray(0, cut), bytes.subarray(cut)]);
+    expect(found.lines).toEqual(['{"a":"等"}', '', '{"b":2}']);
+    expect(found.bytes).toEqual(bytes);
+  }
+});
+
+test('a file beyond a bound is refused, whichever it is', async () => {
+  const text = (value: string) => [Buffer.from(value)];
+  await expect(read(text('1\n2\n3\n4'))).rejects.toThrow(UploadTooLarge);
+  await expect(read(text('1\n2\n3\n4\n'))).rejects.toThrow(UploadTooLarge);
+  await expect(read(text('x'.repeat(300_000)))).rejects.toThrow(UploadTooLarge);
+  await expect(read(text('12345'), { ...bounds, bytes: 4 })).rejects.toThrow(UploadTooLarge);
+  expect((await read(text('1\n2\n\n3\n'))).lines).toEqual(['1', '2', '', '3']);
+});
+
+test('other work goes on between the parts of a large file', async () => {
+  let other = 'waits';
+  setImmediate(() => {
+    other = 'done';
+  });
+  await read([Buffer.from(`${'x'.repeat(90_000)}\n`)]);
+  expect(other).toBe('done');
+});
