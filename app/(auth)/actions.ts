@@ -53,7 +53,8 @@ export const askPasswordResetAction = definePublicAction({
   input: forgottenPasswordSchema,
   run: async (input) => {
     const locale = await getLocale();
-    return ok(await askPasswordReset(input, locale));
+    askPasswordReset(input, locale);
+    return ok(undefined);
   },
 });
 

@@ -15,7 +15,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <span className="whitespace-nowrap">{format.dateTime(new Date(row.at), 'moment')}</span>
       ),
     },
-    { key: 'actor', header: t('actor'), cell: (row) => row.actorName ?? t('machine') },
+    { key: 'actor', header: t('actor'), cell: (row) => row.actorName ?? t(unnamedActor(row)) },
     {
       key: 'action',
       header: t('action'),
@@ -42,6 +42,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rowKey={(row) => String(row.id)}
     />
   );
+}
+
+/** Nobody is signed in at the command line, nor where a new password is asked for. */
+function unnamedActor({ action }: AuditEntry): 'visitor' | 'machine' {
+  return action === 'person.reset_link_asked' ? 'visitor' : 'machine';
 }
 
 function Details({ details }: { details: AuditEntry['details'] }) {

@@ -1,11 +1,9 @@
 -- Where there is mail, somebody who forgot his password asks for the link himself, and it goes to his own address.
 
-alter table public.password_resets alter column created_by drop not null;
-comment on column public.password_resets.created_by is 'The admin who made the link; null: its person asked for it.';
-
 -- Whether a link was made, which the server keeps to itself: nobody learns so who belongs here. False for an address that is
 -- nobody's or of somebody deactivated, and within five minutes of the last time its person asked, so that nobody is
--- flooded with letters. The link that was open is worth nothing afterwards. Refuses PT422 (`expiry_in_the_past`).
+-- flooded with letters. The link that was asked for before is worth nothing afterwards; one that an admin made holds. The
+-- log has no actor: anybody who knows the address may have asked. Refuses PT422 (`expiry_in_the_past`).
 create function public.service_ask_password_reset(p_email text, p_token_hash text, p_expires_at timestamptz)
 returns boolean
 language plpgsql
@@ -33,9 +31,9 @@ begin
     return false;
   end if;
   update public.password_resets r set replaced_at = now()
-  where r.person_id = v_person and r.used_at is null and r.replaced_at is null;
+  where r.person_id = v_person and r.created_by is null and r.used_at is null and r.replaced_at is null;
   insert into public.password_resets (token_hash, person_id, expires_at) values (p_token_hash, v_person, p_expires_at);
-  perform app.record(v_person, 'person.reset_link_asked', 'person', v_person);
+  perform app.record(null, 'person.reset_link_asked', 'person', v_person);
   return true;
 end
 $$;

@@ -22,6 +22,8 @@ export interface MailServerOptions {
   readonly account?: { readonly name: string; readonly password: string };
   readonly refusesRecipient?: (address: string) => boolean;
   readonly refusesSender?: boolean;
+  /** Of this machine to listen at; 127.0.0.1 where none is named. */
+  readonly address?: string;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
@@ -47,11 +49,11 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, options.address ?? '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const login = account ? `${account.name}:${account.password}@` : '';
   return {
-    url: `smtp://${login}127.0.0.1:${port}`,
+    url: `smtp://${login}${options.address ?? '127.0.0.1'}:${port}`,
     port,
     letters,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -25,18 +25,21 @@ export async function spendResetLink(token: string, passwordHash: string): Promi
 export type PasswordRefusal = 'weak_password' | 'unavailable' | 'refused';
 
 /**
- * The same where a Supabase project's auth server keeps them. The link is spent last, so that a password which the project
- * finds too weak leaves it usable; whoever uses one link twice at the same moment sets the password twice, and nobody else.
- * Throws as above.
+ * The same where a Supabase project's auth server keeps them, in three steps: the link is claimed, so that one that was
+ * replaced, used or ended meanwhile sets nothing; the password is set; the link is spent. A password that the project
+ * turns down, or an auth server that cannot be reached, gives the link back. Throws as above.
  */
 export async function spendResetLinkOfProject(
   token: string,
-  personId: string,
   password: string,
 ): Promise<Result<void, PasswordRefusal>> {
   const store = createServiceStore();
+  const personId = z
+    .uuid()
+    .parse(unwrap(await store.rpc('service_claim_password_reset', { p_token: token })));
   const { error } = await store.auth.admin.updateUserById(personId, { password });
   if (error) {
+    unwrap(await store.rpc('service_release_password_reset', { p_token: token }));
     if (isAuthRetryableFetchError(error)) return err('unavailable');
     return err(error.code === 'weak_password' ? 'weak_password' : 'refused');
   }

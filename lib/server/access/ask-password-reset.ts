@@ -19,20 +19,22 @@ export function canAskForPassword(): boolean {
 
 /**
  * Mails a link to a new password to whoever belongs to the address. The answer is the same for every address, and comes
- * before the letter is sent: neither its words nor its time tell who belongs here. Does nothing where there is no mail.
+ * before anything is looked up: neither its words nor its time tell who belongs here. Does nothing where there is no mail.
  */
-export async function askPasswordReset(
+export function askPasswordReset(
   { email }: z.output<typeof forgottenPasswordSchema>,
   locale: Locale,
-): Promise<void> {
+): void {
   const settings = mailSettings();
   if (settings === null) return;
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + passwordResetLifetimeHours * 60 * 60 * 1_000);
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  if (!(await askForResetLink(email, tokenHash, expiresAt))) return;
-  const link = `${serverEnv().HALO_ORIGIN}/reset-password/${token}`;
-  after(() => mailLink(settings, locale, { email, link, expiresAt }));
+  after(async () => {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + passwordResetLifetimeHours * 60 * 60 * 1_000);
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    if (!(await askForResetLink(email, tokenHash, expiresAt))) return;
+    const link = `${serverEnv().HALO_ORIGIN}/reset-password/${token}`;
+    await mailLink(settings, locale, { email, link, expiresAt });
+  });
 }
 
 type Reset = { readonly email: string; readonly link: string; readonly expiresAt: Date };

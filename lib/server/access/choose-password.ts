@@ -31,7 +31,7 @@ export async function choosePassword(
   if (reset.status !== 'valid') return err(reset.status);
   try {
     if (passwordResetWay() === 'project') {
-      const set = await spendResetLinkOfProject(input.token, reset.personId, input.password);
+      const set = await spendResetLinkOfProject(input.token, input.password);
       if (set.ok) await untilNextSecond();
       return set;
     }

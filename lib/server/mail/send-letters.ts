@@ -30,7 +30,8 @@ export function mailSettings(): MailSettings | null {
 
 /**
  * Hands letters in, one after another over one connection, and answers for each in their order. Once the server cannot be
- * reached or does not let us in, the rest is not tried. Passwords are sent over TLS alone, except to this machine.
+ * reached or does not let us in, the rest is not tried. Letters hold links that let somebody in, so they and the server's
+ * password go over TLS alone, except to this machine.
  */
 export async function sendLetters(
   { url, from }: MailSettings,
@@ -103,6 +104,5 @@ function faultOf(code: string | undefined, command: string | undefined): MailFau
 }
 
 function needsTls(url: string): boolean {
-  const { hostname, username } = new URL(url);
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

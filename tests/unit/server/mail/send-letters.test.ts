@@ -103,3 +103,12 @@ it('logs codes, never the password, the address or the words of an error', async
   const lines = logged.mock.calls.flat().join('\n');
   expect(lines).toMatch(/^mail: EAUTH \d+$/);
 });
+
+it('says no letter in clear to a server that is not this machine', async () => {
+  // An address that we do not take for this machine; its server offers no TLS.
+  const { url, letters } = await start({ address: '127.0.0.2' });
+  expect(await sendLetters({ url, from }, [letterTo('ada@example.org')])).toMatchObject([
+    { ok: false },
+  ]);
+  expect(letters).toHaveLength(0);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { err } from '@/lib/core/result';
 import { exportProgress } from '@/lib/server/admin/load-progress';
 import { defineHandler } from '@/lib/server/define-handler';
 
@@ -8,8 +9,9 @@ export const GET = defineHandler({
   roles: ['admin'],
   params: z.object({ studyId: z.uuid() }),
   run: async (_actor, { params }, request) => {
-    const batch = z.uuid().nullable().parse(new URL(request.url).searchParams.get('batch'));
-    return new Response(await exportProgress(params.studyId, batch), {
+    const batch = z.uuid().nullable().safeParse(new URL(request.url).searchParams.get('batch'));
+    if (!batch.success) return err({ kind: 'not_found' });
+    return new Response(await exportProgress(params.studyId, batch.data), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="progress.csv"',
