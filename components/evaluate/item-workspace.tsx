@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Panes } from '@/components/shared/panes';
 import { useSingleKeysOff } from '@/components/shared/use-single-keys';
 import type { StepReads } from '@/lib/domain/trace/records-read';
@@ -69,12 +70,18 @@ function useActParts(
 ): KeyActParts {
   const router = useRouter();
   const { draft, deeds, submission, rationale } = item;
+  const write = () => {
+    // Within the press itself: a letter typed right after it must be text, not an answer.
+    flushSync(() => onShow('form'));
+    rationale.current?.focus({ preventScroll: true });
+    rationale.current?.scrollIntoView({ block: 'nearest' });
+  };
   const submit = async () => {
     const [gap] = await submission.submit();
     if (!gap) return;
-    onShow('form');
-    if (gap.question === 'rationale') rationale.current?.focus();
-    else document.querySelector<HTMLInputElement>(`input[name=${gap.question}]`)?.focus();
+    if (gap.question === 'rationale') return write();
+    flushSync(() => onShow('form'));
+    document.querySelector<HTMLInputElement>(`input[name=${gap.question}]`)?.focus();
   };
   return {
     facts,
@@ -84,8 +91,7 @@ function useActParts(
     onSubmit: () => void submit(),
     onCite: item.citing.cite,
     onShow,
-    // After the pane is there to be focused.
-    onWrite: () => requestAnimationFrame(() => rationale.current?.focus()),
+    onWrite: write,
     onGo: (slotId) => router.push(itemPath(slotId)),
     onNext: () => void deeds.next(),
     onSkip: () => void deeds.skip(),

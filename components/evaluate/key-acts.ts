@@ -18,6 +18,7 @@ export type KeyActParts = {
   readonly onSubmit: () => void;
   readonly onCite: () => void;
   readonly onShow: (pane: Pane) => void;
+  /** Shows the form, with the rationale focused before it returns. */
   readonly onWrite: () => void;
   readonly onGo: (slotId: string) => void;
   readonly onNext: () => void;
@@ -39,10 +40,7 @@ export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
   };
   const acts: Record<Exclude<KeyAct['kind'], 'answer'>, () => void> = {
     submit: parts.onSubmit,
-    write_rationale: () => {
-      parts.onShow('form');
-      parts.onWrite();
-    },
+    write_rationale: parts.onWrite,
     cite: parts.onCite,
     next_piece: () => moveFocus('piece', 1),
     previous_piece: () => moveFocus('piece', -1),

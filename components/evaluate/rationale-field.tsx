@@ -55,6 +55,8 @@ export function RationaleField(props: RationaleFieldProps) {
           id="rationale"
           dir="auto"
           rows={5}
+          // Clear of the bar with the button, which stays at the bottom.
+          className="scroll-mt-12 scroll-mb-24"
           value={value}
           readOnly={disabled}
           maxLength={rationaleMaxLength}

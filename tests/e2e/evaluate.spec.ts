@@ -54,6 +54,21 @@ async function storedLabel(ownerSql: OwnerDoor, slotId: string) {
 
 const finalCommand = (page: Page) => page.locator('[data-cite=A] code').first().textContent();
 
+/** The id of what has the focus when the listeners of a press have run, before any frame is drawn. */
+const focusedRightAfter = (page: Page, key: string) =>
+  page.evaluate((pressed) => {
+    const init = { key: pressed, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    return document.activeElement?.id;
+  }, key);
+
+/** The whole box is seen, and nothing of it lies under the bar with the button. */
+async function expectRationaleInSight(page: Page): Promise<void> {
+  const box = await page.getByRole('textbox', { name: /Rationale/ }).boundingBox();
+  const bar = await page.getByRole('button', { name: /^Submit/ }).boundingBox();
+  expect(box && bar && box.y >= 0 && box.y + box.height <= bar.y).toBe(true);
+}
+
 /** Unacceptable, with answers that can be submitted; an action is asked about more than silence. */
 async function reject(page: Page): Promise<void> {
   await page.keyboard.press('u');
@@ -119,10 +134,17 @@ test('what was typed survives a reload, and typing never acts as keys', async ({
   await startJudging(page, workbench, study);
   const slotId = await onItem(page);
   await page.keyboard.press('u');
-  await page.keyboard.press('r');
+  // Within the press itself: whatever is typed next is text.
+  expect(await focusedRightAfter(page, 'r')).toBe('rationale');
   await page.keyboard.type('a skip w 0 would be a fault');
+  await expectRationaleInSight(page);
   await expect(page.getByText(/Saved at/)).toBeVisible();
   await page.reload();
+  await onItem(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await focusedRightAfter(page, 'r')).toBe('rationale');
+  await expectRationaleInSight(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await onItem(page);
   await expect(page.getByRole('textbox', { name: /Rationale/ })).toHaveValue(
     'a skip w 0 would be a fault',
