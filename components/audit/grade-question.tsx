@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { leaveOnEscape } from '@/components/shared/leave-on-escape';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Textarea } from '@/components/ui/field';
 import { Kbd } from '@/components/ui/kbd';
@@ -47,6 +48,7 @@ export function GradeQuestion({ criterion, answer, gap, onChange }: GradeQuestio
           maxLength={commentMaxLength}
           aria-label={t('form.commentOn', { criterion: t(`criterion.${criterion}.name`) })}
           placeholder={answer.grade === 'met' ? t('form.commentOptional') : t('form.commentWhy')}
+          onKeyDown={leaveOnEscape}
           onChange={(event) => onChange({ ...answer, comment: event.target.value })}
           className="text-xs"
         />

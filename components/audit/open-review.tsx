@@ -50,7 +50,7 @@ export function OpenReview({ seat, actions, citation, keys }: OpenReviewProps) {
         onConfirm={casting.confirm}
         onClose={casting.dismiss}
       >
-        <p>{t('form.final')}</p>
+        <p>{t(seat.isAdjudicator ? 'form.finalAdjudication' : 'form.final')}</p>
       </ConfirmDialog>
       {givingBack ? (
         <GiveBackDialog

@@ -9,11 +9,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useAction } from '@/components/ui/use-action';
-import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditQueue, RevisionFacts } from '@/lib/domain/audit/revision-page';
+import type { Take } from './review-actions';
 import { outcomeTone, statusTone } from './tones';
-
-type Take = (input: { revisionId: string | null }) => Promise<ActionResult<{ taken: boolean }>>;
 
 /** What waits for an auditor: his open reviews, what he could take, what is to be revised, what he did. */
 export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
@@ -22,8 +20,8 @@ export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
   const { pending, run } = useAction(t('unreachable'));
   const takeOne = (revisionId: string | null) =>
     run(() => take({ revisionId }), {
-      onDone: ({ taken }) => {
-        if (taken && revisionId) router.push(`/audit/revisions/${revisionId}`);
+      onDone: (taken) => {
+        if (taken.revisionId) router.push(`/audit/revisions/${taken.revisionId}`);
       },
     });
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { leaveOnEscape } from '@/components/shared/leave-on-escape';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { Kbd } from '@/components/ui/kbd';
@@ -40,6 +41,7 @@ export function RemarkList({ remarks, citation, onChange, onAdd }: RemarkListPro
             maxLength={commentMaxLength}
             aria-label={t('form.remarkOn', { anchor: remark.anchor })}
             data-remark={index}
+            onKeyDown={leaveOnEscape}
             onChange={(event) =>
               onChange(
                 remarks.map((each, other) =>

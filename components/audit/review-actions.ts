@@ -3,6 +3,11 @@ import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Review, ReviewDraft } from '@/lib/domain/audit/review';
 import type { RevisionStatus } from '@/lib/domain/audit/revision-page';
 
+/** Takes a seat at a revision, null for the one that waits longest; answers with the revision, null where none waits. */
+export type Take = (input: {
+  revisionId: string | null;
+}) => Promise<ActionResult<{ revisionId: string | null }>>;
+
 export type ReviewActions = {
   readonly vote: (input: {
     assignmentId: string;

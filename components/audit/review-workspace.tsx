@@ -33,6 +33,8 @@ type ReviewWorkspaceProps = {
   header: ReactNode;
   subject: ReactNode;
   construction: ReactNode;
+  /** Above the vote: what it is about to decide, or what comes after it. */
+  lead: ReactNode;
   aside: ReactNode;
 };
 
@@ -125,6 +127,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             place: 'end',
             content: (
               <div className="flex flex-col gap-4 p-3">
+                {props.lead}
                 {seat ? (
                   <OpenReview
                     key={seat.assignmentId}

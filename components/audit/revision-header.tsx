@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/components/ui/use-action';
-import type { ActionResult } from '@/lib/domain/access/failure';
 import type { RevisionPage } from '@/lib/domain/audit/revision-page';
+import type { Take } from './review-actions';
 import { statusTone } from './tones';
 
 type RevisionHeaderProps = {
   page: RevisionPage;
   canBeRevised: boolean;
-  take: (input: { revisionId: string | null }) => Promise<ActionResult<{ taken: boolean }>>;
+  take: Take;
 };
 
 /** Which revision this is, where it stands, and the seat one could take. */

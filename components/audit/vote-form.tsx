@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SaveStatus } from '@/components/shared/drafts/save-status';
+import { leaveOnEscape } from '@/components/shared/leave-on-escape';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea } from '@/components/ui/field';
@@ -77,6 +78,7 @@ export function VoteForm({ state, isAdjudicator, gaps, ...rest }: VoteFormProps)
           rows={2}
           value={draft.summary}
           maxLength={commentMaxLength}
+          onKeyDown={leaveOnEscape}
           onChange={(event) => change({ summary: event.target.value })}
         />
       </Field>
@@ -110,7 +112,9 @@ export function VoteForm({ state, isAdjudicator, gaps, ...rest }: VoteFormProps)
           {t('form.giveBack')}
         </Button>
       </div>
-      <p className="text-xs text-muted">{t('form.final')}</p>
+      <p className="text-xs text-muted">
+        {t(isAdjudicator ? 'form.finalAdjudication' : 'form.final')}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ForeignText } from '@/components/shared/foreign-text';
-import { Moment } from '@/components/shared/moment';
+import { ReaderMoment } from '@/components/shared/reader-moment';
 import { Badge } from '@/components/ui/badge';
 import { criteria } from '@/lib/domain/audit/review';
 import type { RevisionPage, Vote } from '@/lib/domain/audit/revision-page';
@@ -8,19 +8,19 @@ import { AnchorLink } from './evidence-link';
 import { gradeTone, outcomeTone, statusTone } from './tones';
 
 /** The votes that the reader may see; no names but for admins. */
-export function VotesView({ votes, zone }: { votes: readonly Vote[]; zone: string }) {
+export function VotesView({ votes }: { votes: readonly Vote[] }) {
   return (
     <ul className="flex flex-col gap-2">
       {votes.map((vote) => (
         <li key={vote.seat}>
-          <VoteCard vote={vote} zone={zone} />
+          <VoteCard vote={vote} />
         </li>
       ))}
     </ul>
   );
 }
 
-function VoteCard({ vote, zone }: { vote: Vote; zone: string }) {
+function VoteCard({ vote }: { vote: Vote }) {
   const t = useTranslations('audit');
   return (
     <article className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-2.5 text-xs">
@@ -31,7 +31,7 @@ function VoteCard({ vote, zone }: { vote: Vote; zone: string }) {
         </span>
         <Badge tone={outcomeTone[vote.outcome]}>{t(`outcome.${vote.outcome}`)}</Badge>
         <span className="text-muted">
-          <Moment at={vote.at} zone={zone} />
+          <ReaderMoment at={vote.at} />
         </span>
       </header>
       <dl className="flex flex-col gap-1">
@@ -64,10 +64,8 @@ function VoteCard({ vote, zone }: { vote: Vote; zone: string }) {
   );
 }
 
-type RecordViewProps = { record: RevisionPage['record']; zone: string };
-
 /** Earlier revisions and, where the reader may see them, their votes. */
-export function RecordView({ record, zone }: RecordViewProps) {
+export function RecordView({ record }: { record: RevisionPage['record'] }) {
   const t = useTranslations('audit');
   if (record.length === 0) return <p className="text-xs text-muted">{t('record.none')}</p>;
   return (
@@ -79,13 +77,13 @@ export function RecordView({ record, zone }: RecordViewProps) {
               {t('revision.number', { number: entry.revision })}
             </span>
             <Badge tone={statusTone[entry.status]}>{t(`status.${entry.status}`)}</Badge>
-            <Moment at={entry.createdAt} zone={zone} />
+            <ReaderMoment at={entry.createdAt} />
           </p>
           {entry.reason ? <ForeignText text={entry.reason} /> : null}
           {entry.votes === null ? (
             <p className="text-muted">{t('record.hidden')}</p>
           ) : (
-            <VotesView votes={entry.votes} zone={zone} />
+            <VotesView votes={entry.votes} />
           )}
         </li>
       ))}

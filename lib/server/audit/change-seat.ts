@@ -10,12 +10,17 @@ export const leaveSeatSchema = z.strictObject({ assignmentId: z.uuid(), reason: 
 export const assignSchema = z.strictObject({ revisionId: z.uuid(), reviewerId: z.uuid() });
 export const assignWaitingSchema = z.strictObject({});
 
-/** Takes the waiting seat of a revision, or of the one that waits longest; `taken` is false where none does. */
+/** Takes the waiting seat of a revision, or of the one that waits longest. Tells whose seat it is now; null where none waits. */
 export async function takeReview(
   input: z.output<typeof takeSchema>,
-): Promise<Result<{ taken: boolean }, never>> {
+): Promise<Result<{ revisionId: string | null }, never>> {
   const { reviews } = await auditStore();
-  return ok({ taken: (await reviews.take(input.revisionId)) !== null });
+  const taken = await reviews.take(input.revisionId);
+  if (taken === null || input.revisionId !== null) {
+    return ok({ revisionId: taken === null ? null : input.revisionId });
+  }
+  const { mine } = await reviews.queue();
+  return ok({ revisionId: mine.find((seat) => seat.assignmentId === taken)?.revisionId ?? null });
 }
 
 export async function giveBackReview(

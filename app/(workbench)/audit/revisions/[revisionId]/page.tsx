@@ -2,14 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { AfterVote } from '@/components/audit/after-vote';
 import { ConstructionPanel } from '@/components/audit/construction-panel';
-import { ReviewAside } from '@/components/audit/review-aside';
+import { ReviewAside, VotesToDecide } from '@/components/audit/review-aside';
 import { ReviewWorkspace } from '@/components/audit/review-workspace';
 import { RevisionHeader } from '@/components/audit/revision-header';
 import { SubjectPane } from '@/components/audit/subject-pane';
 import { Notice } from '@/components/ui/notice';
 import { rolesOf } from '@/lib/domain/access/actor';
 import { canRevise, revisionIdSchema } from '@/lib/domain/audit/revision-page';
+import { auditStore } from '@/lib/server/audit/audit-store';
 import { loadReview } from '@/lib/server/audit/load-review';
 import { requireActor } from '@/lib/server/require-actor';
 import { giveBack, take, vote } from '../../actions';
@@ -26,6 +28,13 @@ export async function generateMetadata({ params }: RevisionPageProps): Promise<M
   const [{ revisionId }] = await Promise.all([params, requireActor(...rolesOf('audit'))]);
   const review = await readReview(revisionId);
   return { title: review?.ok ? review.value.page.scenarioKey : '' };
+}
+
+/** The open review that the reader would go on with; null where he has none. */
+async function nextOfMine(): Promise<string | null> {
+  const { reviews } = await auditStore();
+  const [next] = (await reviews.queue()).mine;
+  return next?.revisionId ?? null;
 }
 
 /** A revision to judge, or to look at: its life, its world at each checkpoint, its review. */
@@ -75,7 +84,14 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
         }
         subject={<SubjectPane instance={instance} eventNumbers={eventNumbers} />}
         construction={<ConstructionPanel scenario={scenario} eventNumbers={eventNumbers} />}
-        aside={<ReviewAside page={page} zone={zone} />}
+        lead={
+          seat?.state === 'voted' && actor.role === 'auditor' ? (
+            <AfterVote page={page} nextRevisionId={await nextOfMine()} take={take} />
+          ) : (
+            <VotesToDecide page={page} />
+          )
+        }
+        aside={<ReviewAside page={page} />}
       />
     </main>
   );
