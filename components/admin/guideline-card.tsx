@@ -114,11 +114,12 @@ type PublishQuestionProps = GuidelineCardProps & {
 
 /** Says before publishing whom it affects, and what of it would not be seen beside the questions. */
 function PublishQuestion(props: PublishQuestionProps) {
-  const { studyId, versions, bodies, change, onClose } = props;
+  const { studyId, guideline, versions, bodies, change, onClose } = props;
   const t = useTranslations('admin.settings.guideline');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
   const labels = versions.reduce((sum, version) => sum + version.labels, 0);
+  const baseVersion = guideline?.version ?? 0;
   return (
     <ConfirmDialog
       open
@@ -127,7 +128,7 @@ function PublishQuestion(props: PublishQuestionProps) {
       pending={pending}
       onClose={onClose}
       onConfirm={() =>
-        run(() => change({ change: 'guideline', studyId, ...bodies }), {
+        run(() => change({ change: 'guideline', studyId, baseVersion, ...bodies }), {
           done: t('published'),
           onDone: onClose,
         })

@@ -2787,7 +2787,7 @@ export type Database = {
       note_invitation_letters: { Args: { p_letters: Json | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
-      publish_guideline: { Args: { p_study: string | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
+      publish_guideline: { Args: { p_study: string | null; p_base_version: number | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
       publish_ruling: { Args: { p_study: string | null; p_question: string | null; p_answer: string | null }; Returns: string };
       raise_flag: { Args: { p_slot: string | null; p_kind: string | null; p_body: string | null }; Returns: string };
       reassign_scenario: { Args: { p_study: string | null; p_scenario: string | null; p_annotator: string | null; p_mode: string | null; p_reason: string | null; p_expected_submitted: number | null }; Returns: Json };

@@ -92,14 +92,18 @@ export function createStudySettingsRepository(store: Store) {
         .int()
         .parse(unwrap(await store.rpc('pin_corpus', { p_study: studyId, p_corpus: corpusId }))),
 
-    /** The number of the new version. */
-    publishGuideline: async (studyId: string, bodyEn: string, bodyZh: string): Promise<number> =>
+    /** The number of the new version. Throws StoreError: `stale` where `baseVersion` (0: none) is not the newest. */
+    publishGuideline: async (
+      studyId: string,
+      guideline: { readonly baseVersion: number; readonly bodyEn: string; readonly bodyZh: string },
+    ): Promise<number> =>
       z.int().parse(
         unwrap(
           await store.rpc('publish_guideline', {
             p_study: studyId,
-            p_body_en: bodyEn,
-            p_body_zh: bodyZh,
+            p_base_version: guideline.baseVersion,
+            p_body_en: guideline.bodyEn,
+            p_body_zh: guideline.bodyZh,
           }),
         ),
       ),

@@ -40,6 +40,8 @@ export const changeStudySchema = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('guideline'),
     studyId: z.uuid(),
+    /** The version that was before the author's eyes; 0 where there was none. */
+    baseVersion: z.int().nonnegative(),
     bodyEn: guidelineText,
     bodyZh: guidelineText,
   }),
@@ -68,7 +70,7 @@ export async function changeStudy(input: z.output<typeof changeStudySchema>): Pr
       await settings.pinCorpus(input.studyId, input.corpusId);
       return;
     case 'guideline':
-      await settings.publishGuideline(input.studyId, input.bodyEn, input.bodyZh);
+      await settings.publishGuideline(input.studyId, input);
       return;
     case 'ruling':
       return settings.publishRuling(input.studyId, input.question, input.answer);

@@ -260,6 +260,7 @@ test('imported labels are judged anew in a study beside, never in place', async 
   await must(
     admin.client.rpc('publish_guideline', {
       p_study: again,
+      p_base_version: 0,
       p_body_en: 'Judge with care.',
       p_body_zh: '请谨慎判断。',
     }),

@@ -50,6 +50,7 @@ describe('studies', () => {
     const version = await must(
       study.admin.client.rpc('publish_guideline', {
         p_study: study.id,
+        p_base_version: 1,
         p_body_en: 'New.',
         p_body_zh: '新。',
       }),
@@ -64,10 +65,31 @@ describe('studies', () => {
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
     const { error } = await study.admin.client.rpc('publish_guideline', {
       p_study: study.id,
+      p_base_version: 2,
       p_body_en: ' ',
       p_body_zh: 'x',
     });
     expect(error?.details).toBe('guideline_blank_or_too_long');
+  });
+
+  test('of two who publish a guideline over the same version the second is told, and the same words are no version', async () => {
+    const study = await makeStudy({ checkpoints: 1 });
+    const publish = (base: number, words: string) =>
+      study.admin.client.rpc('publish_guideline', {
+        p_study: study.id,
+        p_base_version: base,
+        p_body_en: words,
+        p_body_zh: words,
+      });
+    const both = await Promise.all([publish(1, 'Mine.'), publish(1, 'Yours.')]);
+    expect(both.map(({ error }) => error?.details ?? null).toSorted()).toEqual([
+      'guideline_changed',
+      null,
+    ]);
+    const [stands] = both.flatMap(({ error }, at) =>
+      error ? [] : [at === 0 ? 'Mine.' : 'Yours.'],
+    );
+    expect((await publish(2, stands ?? '')).error?.details).toBe('guideline_unchanged');
   });
 });
 

@@ -63,7 +63,12 @@ describe('settings', () => {
     const annotator = soleAnnotator(study);
     const [slot] = await slotsOf(annotator, await openBatch(study));
     await must(submit(annotator, slot?.slotId ?? ''));
-    const guideline = { p_study: study.id, p_body_en: 'New.', p_body_zh: '新。' };
+    const guideline = {
+      p_study: study.id,
+      p_base_version: 1,
+      p_body_en: 'New.',
+      p_body_zh: '新。',
+    };
     await must(study.admin.client.rpc('publish_guideline', guideline));
     const settings = await must(study.admin.client.rpc('study_settings', { p_study: study.id }));
     expect(settings.guidelines).toMatchObject([
@@ -94,7 +99,12 @@ describe('settings', () => {
     expect(await must(read())).toMatchObject({ current: { version: 1 }, own: [], against: null });
     const [slot] = await slotsOf(annotator, batch);
     await must(submit(annotator, slot?.slotId ?? ''));
-    const words = { p_study: study.id, p_body_en: '## Timing\nNew.', p_body_zh: '## 时机\n新。' };
+    const words = {
+      p_study: study.id,
+      p_base_version: 1,
+      p_body_en: '## Timing\nNew.',
+      p_body_zh: '## 时机\n新。',
+    };
     await must(study.admin.client.rpc('publish_guideline', words));
     const ruling = { p_study: study.id, p_question: 'Late?', p_answer: 'Belated.' };
     await must(study.admin.client.rpc('publish_ruling', ruling));

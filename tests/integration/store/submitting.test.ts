@@ -95,6 +95,7 @@ describe('submitting', () => {
     await must(
       study.admin.client.rpc('publish_guideline', {
         p_study: study.id,
+        p_base_version: 1,
         p_body_en: 'Judge with more care.',
         p_body_zh: '请更谨慎地判断。',
       }),
@@ -347,6 +348,7 @@ describe('undoing', () => {
     await must(
       study.admin.client.rpc('publish_guideline', {
         p_study: study.id,
+        p_base_version: 1,
         p_body_en: 'Judge with more care.',
         p_body_zh: '请更谨慎地判断。',
       }),
