@@ -9,7 +9,7 @@ import {
   type GuidelineLanguage,
   guidelineIn,
 } from '@/lib/domain/evaluation/study-guideline';
-import { compareGuidelines, type TextChange } from './compare-guidelines';
+import { comparedGuidelines, type TextChange } from './compare-guidelines';
 import { expectRefusal } from './expect-refusal';
 
 export type GuidelinePage = {
@@ -35,7 +35,7 @@ export async function loadGuideline(
   const { current } = guideline;
   const changes =
     current && guideline.against
-      ? compareGuidelines(
+      ? comparedGuidelines(
           guidelineIn(guideline.against, language),
           guidelineIn(current, language),
           language,
