@@ -123,13 +123,16 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
+/** As the results print the same figures. */
+const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
 function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: boolean }) {
   const t = useTranslations('admin.quality');
   const format = useFormatter();
   const write = (value: number) =>
     percent
-      ? format.number(value, { style: 'percent', maximumFractionDigits: 1 })
-      : format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      ? format.number(value, { style: 'percent', ...twoDigits })
+      : format.number(value, twoDigits);
   const key = `reasons.${estimate.reason}` as never;
   const reason = estimate.reason !== null && t.has(key) ? t(key) : null;
   if (estimate.value === null) {

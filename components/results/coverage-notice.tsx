@@ -11,19 +11,25 @@ type CoverageNoticeProps = {
   changes?: AnnotatorChanges;
 };
 
-/** What the figures rest on, and whether they may still move. */
+/**
+ * What the figures rest on, and whether they may still move: they are partial while a completed response lacks its label, and
+ * may change while a batch is open.
+ */
 export function CoverageNotice({ counts, openBatches, changes }: CoverageNoticeProps) {
   const t = useTranslations('results.coverage');
   const completed = counts.byStatus.completed ?? 0;
   const failed = counts.responses - completed;
   const split = changes?.split?.length ?? 0;
   const relabelled = changes?.relabelled ?? 0;
-  const isPartial = counts.labelled < completed || openBatches.length > 0;
+  const unlabelled = completed - counts.labelled;
+  const title =
+    unlabelled > 0
+      ? t('partial', { count: unlabelled })
+      : openBatches.length > 0
+        ? t('unlocked')
+        : null;
   return (
-    <Notice
-      tone={isPartial ? 'warning' : 'neutral'}
-      {...(isPartial ? { title: t('partial') } : {})}
-    >
+    <Notice tone={unlabelled > 0 ? 'warning' : 'neutral'} {...(title === null ? {} : { title })}>
       <p>
         {t('scored', { labelled: counts.labelled, completed, responses: counts.responses })}{' '}
         {failed > 0 ? t('failed', { failed }) : ''}{' '}

@@ -23,6 +23,7 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
         : `${k}/${n}`;
   const range = interval ? `[${format(interval.low)}, ${format(interval.high)}]` : null;
   const why = reason === null ? null : t(`reasons.${reason}`);
+  const noInterval = t('figure.noInterval', { why: useIntervalReason()(reason) });
   if (value === null) {
     return (
       <span className="text-muted" title={why ?? undefined}>
@@ -47,20 +48,35 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
       <span className="block text-xs text-muted">
         {counts}
         {compact ? null : (
-          <>
-            {' '}
-            <span className="whitespace-nowrap">{range ?? t('figure.noInterval')}</span>
-          </>
+          <> {range === null ? noInterval : <span className="whitespace-nowrap">{range}</span>}</>
         )}
       </span>
     </span>
   );
 }
 
+/** Why a figure with a value lacks an interval, in a few words. */
+export function useIntervalReason(): (reason: Figure['reason']) => string {
+  const t = useTranslations('results.intervalReasons');
+  return (reason) => (reason !== null && isShort(reason) ? t(reason) : t('other'));
+}
+
+const shortReasons = [
+  'no_variation',
+  'too_few_scenarios',
+  'too_few_items',
+  'unstable_resampling',
+] as const;
+const isShort = (reason: string): reason is (typeof shortReasons)[number] =>
+  shortReasons.some((one) => one === reason);
+
 /** Shares as percent and differences as points, with two decimals as the paper prints them; numbers as they are. */
 export function useValueFormat(unit: Unit): (value: number) => string {
   const format = useFormatter();
   if (unit === 'number') return (value) => format.number(value, { maximumFractionDigits: 2 });
+  if (unit === 'coefficient') {
+    return (value) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   if (unit === 'share') return (value) => format.number(value, { style: 'percent', ...digits });
   return (value) => format.number(100 * value, { ...digits, signDisplay: 'exceptZero' });

@@ -9,8 +9,8 @@ import type { Estimate, Mean, Rate, Ratio } from '@/lib/domain/analysis/figure';
 
 export type Figure = Rate | Estimate | Mean | Ratio;
 
-/** What a value counts: a share of one, a difference of shares, or a plain number. */
-export type Unit = 'share' | 'points' | 'number';
+/** What a value counts: a share of one, a difference of shares, a coefficient of at most one, or a plain number. */
+export type Unit = 'share' | 'points' | 'coefficient' | 'number';
 
 export interface FigureColumn<Row> {
   /** Names the column in the CSV; stable, never translated. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
 import type { GroupDifference, GroupScores } from '@/lib/domain/analysis/leaderboard';
 import type { FigureColumn } from './figure';
 import { FigureExhibit } from './figure-exhibit';
@@ -29,23 +30,29 @@ export function GroupExhibit({ groups, differences, groupLabel }: GroupExhibitPr
       rows={groups}
       columns={useColumns()}
     >
-      <FigureTable
-        caption={t('differences')}
-        rowHeader={t('differences')}
-        rows={differences}
-        rowKey={(row) => `${row.group} ${row.minus}`}
-        rowLabel={(row) =>
-          t('minus', { group: groupLabel(row.group), minus: groupLabel(row.minus) })
-        }
-        columns={[
-          {
-            key: 'acceptability',
-            header: words('acceptability'),
-            unit: 'points',
-            figure: (row) => row.acceptability,
-          },
-        ]}
-      />
+      {differences.length === 0 ? (
+        <Notice title={t('differences')}>
+          {t('oneGroup', { group: groups.map(({ group }) => groupLabel(group)).join(', ') })}
+        </Notice>
+      ) : (
+        <FigureTable
+          caption={t('differences')}
+          rowHeader={t('differences')}
+          rows={differences}
+          rowKey={(row) => `${row.group} ${row.minus}`}
+          rowLabel={(row) =>
+            t('minus', { group: groupLabel(row.group), minus: groupLabel(row.minus) })
+          }
+          columns={[
+            {
+              key: 'acceptability',
+              header: words('acceptability'),
+              unit: 'points',
+              figure: (row) => row.acceptability,
+            },
+          ]}
+        />
+      )}
     </FigureExhibit>
   );
 }

@@ -1,5 +1,5 @@
 /** The leading figures of a results document, for a terminal. */
-import type { Interval, Rate } from '@/lib/domain/analysis/figure';
+import type { Estimate, Interval, Rate } from '@/lib/domain/analysis/figure';
 import type { ResultsDocument } from '@/lib/domain/analysis/results-document';
 
 const percent = (value: number | null): string =>
@@ -20,14 +20,32 @@ const rateText = ({ k, n, value, interval }: Rate): string =>
 export function resultsText(results: ResultsDocument): string {
   const { base } = results;
   return [
-    `${base.records} responses, ${base.models} models, ${base.scenarios} scenarios, ${base.checkpoints} checkpoints${base.partial ? ' (partial)' : ''}`,
+    `${base.records} responses, ${base.models} models, ${base.scenarios} scenarios, ${base.checkpoints} checkpoints${partialText(results)}`,
     '',
     table(leaderboardRows(results)),
+    ...missingIntervals(results),
     '',
     ...headlines(results),
     '',
     ...Object.values(results.limits),
   ].join('\n');
+}
+
+function partialText({ base, leaderboard }: ResultsDocument): string {
+  const { completed } = leaderboard.coverage;
+  if (!base.partial || completed === null) return '';
+  return ` (partial: ${completed - base.records} of ${completed} completed responses have no label here)`;
+}
+
+/** Why models of the table have no interval, a line each reason. */
+function missingIntervals({ leaderboard, reasons }: ResultsDocument): string[] {
+  const models = new Map<string, string[]>();
+  for (const { model, acceptability } of leaderboard.models) {
+    const { value, interval, reason } = acceptability;
+    if (value === null || interval !== null || reason === null) continue;
+    models.set(reasons[reason], [...(models.get(reasons[reason]) ?? []), model]);
+  }
+  return [...models].map(([reason, names]) => `no interval for ${names.join(', ')}: ${reason}`);
 }
 
 function leaderboardRows({ leaderboard }: ResultsDocument): string[][] {
@@ -63,19 +81,34 @@ function headlines({ overProactivity, evidence, leaderboard, pairs, claims }: Re
     ({ group, acceptability, models }) =>
       `${group}: ${percent(acceptability.value)}, mean of ${models.length} models`,
   );
-  const [pair] = pairs.filter((one) => one.available);
   return [
     ...groups,
     `over-proactive: ${rateText(overProactivity.overall.ofRejected)} of the rejected`,
     `rounds and acceptability over ${pearson.n} models: Pearson ${pearson.value?.toFixed(3) ?? 'n/a'}, Spearman ${spearman.value?.toFixed(3) ?? 'n/a'}`,
-    ...(pair === undefined
-      ? []
-      : [
-          `${pair.from} to ${pair.to}, ${pair.pairs} shared checkpoints: intervention ${points(pair.intervention.change.value)}, acceptability ${points(pair.acceptability.change.value)}`,
-        ]),
+    ...pairLines(pairs),
     ...claims.map(({ claim, holds, of }) => `${claim}: holds in ${holds} of ${of} models`),
   ];
 }
+
+/** One pair of many, and which: a terminal has no room for all, and most of a study's may share next to nothing. */
+function pairLines(pairs: ResultsDocument['pairs']): string[] {
+  const known = pairs.flatMap((pair) => (pair.available ? [pair] : []));
+  const [pair] = known.toSorted((a, b) => b.pairs - a.pairs);
+  if (pair === undefined) return [];
+  const choice =
+    known.length === 1
+      ? 'the only pair of models with shared checkpoints'
+      : `of ${known.length} pairs of models the one with most shared checkpoints (all: --json)`;
+  const { intervention, acceptability } = pair;
+  return [
+    `${choice}: ${pair.from} to ${pair.to}, ${pair.pairs} in ${pair.scenarios} scenarios: intervention ${pointsText(intervention.change)}, acceptability ${pointsText(acceptability.change)}`,
+  ];
+}
+
+const pointsText = ({ value, interval }: Estimate): string =>
+  interval === null
+    ? `${points(value)} (no interval)`
+    : `${points(value)} [${points(interval.low)}, ${points(interval.high)}]`;
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) =>

@@ -57,8 +57,9 @@ interface ItemSums {
  * Percent: mean share of agreeing pairs. Cohen: two raters, chance from each one's own marginals. Fleiss, generalised to missing ratings,
  * and Gwet's AC1: chance from the mean share π of a category, Σπ² and Σπ(1−π)/(q−1), q being the categories seen; items
  * with one rating count for π. Krippendorff's alpha, nominal, with its small-sample correction; items with one rating do
- * not count. One category only: no coefficient (`no_variation`). The order of ratings and the names of raters and labels
- * change nothing. Two ratings of an item by one rater are an error. Pure.
+ * not count. One category only: no coefficient (`no_variation`). The order of ratings and the names of items and raters
+ * change nothing, so that pages which name them differently tell the same interval. Two ratings of an item by one rater are
+ * an error. Pure.
  * Source: Gwet, Handbook of Inter-Rater Reliability, 4th ed., 2014; Krippendorff 2011; irrCAC, krippendorff.
  */
 export function agreementOf(
@@ -71,11 +72,9 @@ export function agreementOf(
     if (given.has(rater)) return err({ code: 'duplicate_rating', item, rater });
     items.set(item, given.set(rater, label));
   }
-  const raters = [...new Set(ratings.map(({ rater }) => rater))].sort();
   const categories = [...new Set(ratings.map(({ label }) => label))].sort();
-  const sums = [...items]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, given]) => sumsOf(given, categories, raters));
+  const raters = ratersByUse(ratings, categories);
+  const sums = byContent([...items.values()].map((given) => sumsOf(given, categories, raters)));
   const total = addUp(sums, categories.length);
   if (total.used === 0) return ok(unavailable('no_overlap'));
   const estimates = estimate(sums, total, categories.length, raters.length, settings);
@@ -89,6 +88,28 @@ export function agreementOf(
     ...estimates,
   });
 }
+
+/** Raters by how often they gave each category: an order that their names decide only where nothing else can. */
+function ratersByUse(ratings: readonly Rating[], categories: readonly string[]): string[] {
+  const uses = new Map<string, number[]>();
+  for (const { rater, label } of ratings) {
+    const use = uses.get(rater) ?? categories.map(() => 0);
+    const at = categories.indexOf(label);
+    use[at] = (use[at] ?? 0) + 1;
+    uses.set(rater, use);
+  }
+  return [...uses]
+    .map(([rater, use]) => ({ rater, key: `${JSON.stringify(use)} ${rater}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ rater }) => rater);
+}
+
+/** Items by what was said of them; equal ones are exchangeable in a resampling. */
+const byContent = (items: readonly ItemSums[]): ItemSums[] =>
+  items
+    .map((sums) => ({ sums, key: JSON.stringify([sums.shares, sums.ratingsUsed, sums.first]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ sums }) => sums);
 
 function sumsOf(
   given: ReadonlyMap<string, string>,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { overlapAgreement } from '@/lib/domain/analysis/analyse-dataset';
+import { defaultBootstrap } from '@/lib/domain/analysis/scenario-bootstrap';
+import { timingWords } from '@/lib/domain/dataset/words';
 import { annotatorRates } from '@/lib/domain/quality/annotator-rates';
 import { batchAgreement, disagreements } from '@/lib/domain/quality/overlap-agreement';
 import type { OverlapRating, PersonSums } from '@/lib/domain/quality/study-quality';
@@ -99,5 +102,27 @@ describe('overlap', () => {
     expect(verdict).toMatchObject({ available: true, itemsUsed: 3, raters: 4 });
     expect(intensity).toMatchObject({ available: true, ratings: 10, categories: ['appropriate'] });
     expect(batchAgreement([]).verdict.available).toBe(false);
+  });
+
+  it('tells the same intervals as the results, which name items and people differently', () => {
+    const names = ['ada', 'bea', 'cem'];
+    const judged = Array.from({ length: 16 }, (_, at) =>
+      names.map((name, person) => rating(`item ${at}`, name, (at * 3 + person) % 7 < 2 ? no : {})),
+    ).flat();
+    const { intensity: _, ...fromQuality } = batchAgreement(judged);
+    const inResults = judged.toReversed().map((each) => ({
+      item_id: `r-${99 - Number(each.item.slice(5))}`,
+      annotator: `P${9 - names.indexOf(each.personId)}`,
+      action_level: each.level,
+      verdict: each.verdict,
+      timing: timingWords[each.timing],
+      intensity: null,
+    }));
+    const fromResults = overlapAgreement(inResults, defaultBootstrap);
+    expect(fromQuality.verdict).toMatchObject({ krippendorff: { interval: expect.anything() } });
+    expect(fromResults).toMatchObject({
+      verdict: fromQuality.verdict,
+      timing: { ...fromQuality.timing, categories: expect.anything() },
+    });
   });
 });

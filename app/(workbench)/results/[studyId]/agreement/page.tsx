@@ -29,15 +29,25 @@ export default async function AgreementPage(props: ResultsPageProps) {
   });
   const columns: FigureColumn<AgreementRow>[] = [
     { key: 'percent', header: t('agreement.percent'), unit: 'share', figure: (row) => row.percent },
-    { key: 'cohen', header: t('agreement.cohen'), unit: 'number', figure: (row) => row.cohen },
-    { key: 'fleiss', header: t('agreement.fleiss'), unit: 'number', figure: (row) => row.fleiss },
+    { key: 'cohen', header: t('agreement.cohen'), unit: 'coefficient', figure: (row) => row.cohen },
+    {
+      key: 'fleiss',
+      header: t('agreement.fleiss'),
+      unit: 'coefficient',
+      figure: (row) => row.fleiss,
+    },
     {
       key: 'krippendorff',
       header: t('agreement.krippendorff'),
-      unit: 'number',
+      unit: 'coefficient',
       figure: (row) => row.krippendorff,
     },
-    { key: 'gwet_ac1', header: t('agreement.gwet'), unit: 'number', figure: (row) => row.gwetAc1 },
+    {
+      key: 'gwet_ac1',
+      header: t('agreement.gwet'),
+      unit: 'coefficient',
+      figure: (row) => row.gwetAc1,
+    },
   ];
   if (!agreement.available) {
     return (
@@ -58,22 +68,25 @@ export default async function AgreementPage(props: ResultsPageProps) {
         lead={t('agreement.lead')}
         caveat={t('agreement.caveat')}
         table={
-          <FigureTable
-            caption={t('agreement.title')}
-            rowHeader={t('agreement.dimension')}
-            rows={rows}
-            rowKey={(row) => row.dimension}
-            rowLabel={(row) => t(`agreement.${row.dimension}`)}
-            columns={columns}
-            after={[
-              {
-                key: 'items',
-                header: t('agreement.items'),
-                align: 'end',
-                cell: (row) => `${row.itemsUsed} / ${row.itemsFound}`,
-              },
-            ]}
-          />
+          <>
+            <FigureTable
+              caption={t('agreement.title')}
+              rowHeader={t('agreement.dimension')}
+              rows={rows}
+              rowKey={(row) => row.dimension}
+              rowLabel={(row) => t(`agreement.${row.dimension}`)}
+              columns={columns}
+              after={[
+                {
+                  key: 'items',
+                  header: t('agreement.items'),
+                  align: 'end',
+                  cell: (row) => `${row.itemsUsed} / ${row.itemsFound}`,
+                },
+              ]}
+            />
+            <p className="max-w-prose text-xs text-muted">{t('agreement.method')}</p>
+          </>
         }
         csv={figuresCsv({ key: 'dimension', of: (row) => row.dimension }, columns, rows)}
       />
