@@ -27,10 +27,10 @@ export interface ExportServer {
 }
 
 /** Kept past reloads of this module, which a development server makes. */
-const running: { loop: Promise<void> | null; isAskedAgain: boolean } = (() => {
+const running: { loop: Promise<void> | null; isAsked: boolean } = (() => {
   const key = Symbol.for('halo.exports');
   const holder = globalThis as { [key]?: typeof running };
-  holder[key] ??= { loop: null, isAskedAgain: false };
+  holder[key] ??= { loop: null, isAsked: false };
   return holder[key];
 })();
 
@@ -39,12 +39,8 @@ const running: { loop: Promise<void> | null; isAskedAgain: boolean } = (() => {
  * with settings or folder: what goes wrong is in the log and on the export.
  */
 export function wakeExports(server: () => ExportServer = thisServer): Promise<void> {
-  running.isAskedAgain = true;
-  running.loop ??= workWhileAsked(server)
-    .catch((error: unknown) => console.error('Exports stopped:', error))
-    .finally(() => {
-      running.loop = null;
-    });
+  running.isAsked = true;
+  running.loop ??= workWhileAsked(server);
   return running.loop;
 }
 
@@ -52,10 +48,14 @@ const thisServer = (): ExportServer => ({ work: serviceExportWork(), files: expo
 
 /** What is asked for while the queue was just found empty is not left waiting. */
 async function workWhileAsked(server: () => ExportServer): Promise<void> {
-  while (running.isAskedAgain) {
-    running.isAskedAgain = false;
-    await runExports(server());
+  while (running.isAsked) {
+    running.isAsked = false;
+    await Promise.resolve()
+      .then(() => runExports(server()))
+      .catch((error: unknown) => console.error('Exports stopped:', error));
   }
+  // In the turn of the question above: nobody asks between the two.
+  running.loop = null;
 }
 
 /** Works until nothing waits. An export that fails does not end it. Throws what the store says of claims. */
