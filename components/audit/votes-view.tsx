@@ -7,20 +7,26 @@ import type { RevisionPage, Vote } from '@/lib/domain/audit/revision-page';
 import { AnchorLink } from './evidence-link';
 import { gradeTone, outcomeTone, statusTone } from './tones';
 
+type VotesViewProps = {
+  votes: readonly Vote[];
+  /** False where no world stands beside them for a remark to lead into. */
+  areLinked?: boolean;
+};
+
 /** The votes that the reader may see; no names but for admins. */
-export function VotesView({ votes }: { votes: readonly Vote[] }) {
+export function VotesView({ votes, areLinked = true }: VotesViewProps) {
   return (
     <ul className="flex flex-col gap-2">
       {votes.map((vote) => (
         <li key={vote.seat}>
-          <VoteCard vote={vote} />
+          <VoteCard vote={vote} isLinked={areLinked} />
         </li>
       ))}
     </ul>
   );
 }
 
-function VoteCard({ vote }: { vote: Vote }) {
+function VoteCard({ vote, isLinked }: { vote: Vote; isLinked: boolean }) {
   const t = useTranslations('audit');
   return (
     <article className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-2.5 text-xs">
@@ -56,7 +62,11 @@ function VoteCard({ vote }: { vote: Vote }) {
       {vote.remarks.map((remark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a vote never changes, and remarks may repeat
         <div key={index} className="border-s-2 border-line ps-2">
-          <AnchorLink anchor={remark.anchor} />
+          {isLinked ? (
+            <AnchorLink anchor={remark.anchor} />
+          ) : (
+            <bdi className="font-mono text-muted">[{remark.anchor}]</bdi>
+          )}
           <ForeignText text={remark.text} />
         </div>
       ))}

@@ -27,9 +27,12 @@ export function parseText(text: string): Parsed {
   }
 }
 
-/** What differs between two texts; nothing while one of them is no JSON. Pure. */
-export function textDifferences(before: string | null, after: string | null): FieldDifference[] {
+/** What differs between two texts; null while one of them is no JSON. Pure. */
+export function textDifferences(
+  before: string | null,
+  after: string | null,
+): FieldDifference[] | null {
   if (before === after || before === null || after === null) return [];
   const [earlier, later] = [parseText(before), parseText(after)];
-  return earlier.ok && later.ok ? fieldDifferences(earlier.value, later.value) : [];
+  return earlier.ok && later.ok ? fieldDifferences(earlier.value, later.value) : null;
 }

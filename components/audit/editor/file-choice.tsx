@@ -6,8 +6,8 @@ import { type EditedFile, editedFiles, type FileTexts } from './edited-files';
 
 type FileChoiceProps = {
   texts: FileTexts;
-  /** How many fields differ, by file. */
-  counts: Readonly<Record<EditedFile, number>>;
+  /** How many fields differ, by file; null where that cannot be told. */
+  counts: Readonly<Record<EditedFile, number | null>>;
   file: EditedFile;
   onFile: (file: EditedFile) => void;
 };
@@ -30,13 +30,17 @@ export function FileChoice({ texts, counts, file, onFile }: FileChoiceProps) {
               className="inline-flex items-center gap-1.5 rounded-control border border-line px-3 py-1 hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             >
               {t(`file.${each}`)}
-              {counts[each] > 0 ? (
-                <Badge tone="warning">{t('file.changed', { count: counts[each] })}</Badge>
-              ) : null}
+              <Changed count={counts[each]} />
             </button>
           ))}
       </fieldset>
       {file === 'scenario' ? null : <p className="text-xs text-muted">{t('file.shared')}</p>}
     </div>
   );
+}
+
+function Changed({ count }: { count: number | null }) {
+  const t = useTranslations('audit.editor');
+  if (count === null) return <Badge tone="danger">{t('unreadable')}</Badge>;
+  return count > 0 ? <Badge tone="warning">{t('file.changed', { count })}</Badge> : null;
 }

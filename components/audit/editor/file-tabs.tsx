@@ -17,7 +17,8 @@ type FileTabsProps = {
   schema: JsonSchema;
   /** Fields that the form does not offer. */
   fixed: readonly string[];
-  differences: readonly FieldDifference[];
+  /** Null while the text is no JSON. */
+  differences: readonly FieldDifference[] | null;
   onText: (text: string) => void;
 };
 
@@ -56,10 +57,17 @@ export function FileTabs({ text, schema, fixed, differences, onText }: FileTabsP
         },
         {
           key: 'difference',
-          label: t('tab.difference', { count: differences.length }),
+          label:
+            differences === null
+              ? t('tab.noDifference')
+              : t('tab.difference', { count: differences.length }),
           content: (
             <div className="py-3">
-              <DifferenceView differences={differences} />
+              {differences === null ? (
+                <Notice tone="warning">{t('differenceNeedsJson')}</Notice>
+              ) : (
+                <DifferenceView differences={differences} />
+              )}
             </div>
           ),
         },

@@ -13,7 +13,8 @@ type KeepPanelProps = { facts: EditedRevision; revision: RevisionInWork; file: E
 /** Why, the ways to keep what is written, the file out and in, and what the validator says. */
 export function KeepPanel({ facts, revision, file }: KeepPanelProps) {
   const t = useTranslations('audit.editor');
-  const { validation, pending } = revision;
+  const { validation, pending, saveObstacle } = revision;
+  const submitObstacle = facts.isDraft ? revision.submitObstacle : null;
   return (
     <aside className="flex flex-col gap-3">
       <Field id="revision-reason" label={t('reason')}>
@@ -29,17 +30,27 @@ export function KeepPanel({ facts, revision, file }: KeepPanelProps) {
         <Button
           variant="primary"
           pending={pending}
-          disabled={!revision.canSave}
+          disabled={saveObstacle !== null}
+          aria-describedby="keep-obstacles"
           onClick={revision.save}
         >
           {t('save')}
         </Button>
         {facts.isDraft ? (
-          <Button pending={pending} disabled={!revision.canSubmit} onClick={revision.submit}>
+          <Button
+            pending={pending}
+            disabled={submitObstacle !== null}
+            aria-describedby="keep-obstacles"
+            onClick={revision.submit}
+          >
             {t('submit')}
           </Button>
         ) : null}
       </div>
+      <ul id="keep-obstacles" className="flex flex-col gap-0.5 text-xs text-muted">
+        {saveObstacle ? <li>{t(`obstacle.save.${saveObstacle}`)}</li> : null}
+        {submitObstacle ? <li>{t(`obstacle.submit.${submitObstacle}`)}</li> : null}
+      </ul>
       <FileExchange
         revisionId={facts.revisionId}
         file={file}

@@ -2,17 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import { type EditedFile, type FileTexts, parseText, textDifferences } from './edited-files';
-import { useValidation } from './use-validation';
+import { useRevisionWork } from './use-revision-work';
+import { useValidation, type Validation } from './use-validation';
 
 export type EditedRevision = {
   readonly revisionId: string;
   readonly sha256: string;
   readonly instanceDocumentId: string;
   readonly isDraft: boolean;
+  readonly actorId: string;
+  /** Why the draft was written; empty where the next revision is begun. */
+  readonly reason: string;
   /** The files that are edited, and those they are compared with. */
   readonly texts: FileTexts;
   readonly comparedTexts: FileTexts;
@@ -37,8 +41,13 @@ export function useRevision(facts: EditedRevision, actions: RevisionActions) {
   const t = useTranslations('audit');
   const router = useRouter();
   const { pending, run } = useAction(t('unreachable'));
-  const [texts, setTexts] = useState(facts.texts);
-  const [reason, setReason] = useState('');
+  const typed = useRevisionWork(facts.actorId, revisionId, {
+    baseSha256: facts.sha256,
+    baseInstanceDocumentId: facts.instanceDocumentId,
+    texts: facts.texts,
+    reason: facts.reason,
+  });
+  const { texts, reason } = typed.work;
   // The environment is sent only where it was written in: it is large, and the server has it.
   const written = useMemo(
     () => ({
@@ -59,6 +68,7 @@ export function useRevision(facts: EditedRevision, actions: RevisionActions) {
   );
   const isKept =
     texts.scenario === facts.texts.scenario && written.instance === null && written.noise === null;
+  const isReasonKept = facts.isDraft && reason === facts.reason;
   const areJson = [texts.scenario, texts.instance, texts.noise ?? 'null'].every(
     (text) => parseText(text).ok,
   );
@@ -67,7 +77,10 @@ export function useRevision(facts: EditedRevision, actions: RevisionActions) {
     const input = { revisionId, baseSha256, baseInstanceDocumentId, ...written };
     run(() => actions.revise({ ...input, reason: reason.trim() }), {
       done: t('editor.saved'),
-      onDone: (kept) => router.push(`/audit/revisions/${kept.revisionId}/edit`),
+      onDone: (kept) => {
+        typed.saved();
+        router.push(`/audit/revisions/${kept.revisionId}/edit`);
+      },
     });
   };
   const submit = () =>
@@ -77,17 +90,44 @@ export function useRevision(facts: EditedRevision, actions: RevisionActions) {
     });
   return {
     texts,
-    write: (file: EditedFile, text: string) => setTexts({ ...texts, [file]: text }),
+    write: (file: EditedFile, text: string) => typed.change({ texts: { ...texts, [file]: text } }),
     reason,
-    setReason,
+    setReason: (next: string) => typed.change({ reason: next }),
+    earlier: typed.earlier,
+    bringBack: typed.bringBack,
+    discard: typed.discard,
     validation,
     differences,
     pending,
-    canSave: !isKept && reason.trim() !== '' && areJson,
-    canSubmit: facts.isDraft && isKept && validation.report?.errors === 0,
+    /** Why the draft cannot be kept, or put into review, now; null where it can. */
+    saveObstacle: saveObstacle({ isKept, isReasonKept, areJson, isDraft: facts.isDraft, reason }),
+    submitObstacle: submitObstacle(isKept && isReasonKept, validation),
     save,
     submit,
   };
+}
+
+type SaveObstacle = 'unchanged' | 'notJson' | 'noReason' | null;
+type SubmitObstacle = 'unkept' | 'uncheckable' | 'unchecked' | 'errors' | null;
+
+type Written = {
+  isKept: boolean;
+  isReasonKept: boolean;
+  areJson: boolean;
+  isDraft: boolean;
+  reason: string;
+};
+
+function saveObstacle({ isKept, isReasonKept, areJson, isDraft, reason }: Written): SaveObstacle {
+  if (isKept && (!isDraft || isReasonKept)) return 'unchanged';
+  if (!areJson) return 'notJson';
+  return reason.trim() === '' ? 'noReason' : null;
+}
+
+function submitObstacle(isKept: boolean, { report, kind }: Validation): SubmitObstacle {
+  if (!isKept) return 'unkept';
+  if (report === null) return kind === 'failed' ? 'uncheckable' : 'unchecked';
+  return report.errors > 0 ? 'errors' : null;
 }
 
 export type RevisionInWork = ReturnType<typeof useRevision>;

@@ -36,6 +36,11 @@ export function createLocalDrafts<Answers>(
   const key = `${actorId}/${form}`;
   /** Words of an earlier visit may be there that nobody has seen: they are not written over. */
   let isUnread = false;
+  const write = async (draft: LocalDraft<Answers>): Promise<boolean> => {
+    if (isUnread) return false;
+    const done = quietly(() => set(key, draft, open(workbench)).then(() => true));
+    return (await inTime(done)) ?? false;
+  };
   return {
     /** Null where there is none, and where the device does not answer in time. */
     read: async (): Promise<LocalDraft<Answers> | null> => {
@@ -49,8 +54,10 @@ export function createLocalDrafts<Answers>(
       return draft ?? null;
     },
     keep: async (draft: LocalDraft<Answers>): Promise<void> => {
-      if (!isUnread) await quietly(() => set(key, draft, open(workbench)));
+      await write(draft);
     },
+    /** Whether the device keeps it now. */
+    tryKeep: write,
     forget: async (): Promise<void> => {
       await quietly(() => del(key, open(workbench)));
     },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { AskingVotes } from '@/components/audit/asking-votes';
 import { RevisionEditor } from '@/components/audit/editor/revision-editor';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -57,11 +58,14 @@ export default async function EditPage({ params }: EditPageProps) {
             sha256: page.sha256,
             instanceDocumentId: page.instanceDocumentId,
             isDraft: page.status === 'draft',
+            actorId: actor.id,
+            reason: page.status === 'draft' ? (page.reason ?? '') : '',
             texts,
             comparedTexts,
           }}
           schemas={schemas}
           actions={{ revise, submit: submitForReview }}
+          asked={<AskingVotes page={page} />}
         />
       ) : (
         <Notice>{t('editor.cannot')}</Notice>
