@@ -88,7 +88,14 @@ const rooms = [
       ...anyBuiltIn,
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
       ...packages('nodemailer', 'diff', 'bcryptjs'),
-      ...packages('hyparquet', 'hyparquet-writer', 'hyparquet-compressors', 'csv-parse', 'yazl'),
+      ...packages(
+        'hyparquet',
+        'hyparquet-writer',
+        'hyparquet-compressors',
+        'csv-parse',
+        'yazl',
+        'yauzl',
+      ),
     ],
   ],
   ['i18n', '^lib/i18n/', ['^lib/i18n/', '^messages/', '^lib/(?:domain|core)/', ...react]],
@@ -118,6 +125,8 @@ const rooms = [
       ...packages('zod'),
       // Plots are drawn on the server, into a document that is none of a browser's.
       ...(workbench === 'results' ? packages('@observablehq/plot', 'linkedom') : []),
+      // Changed words are marked while they are typed.
+      ...(workbench === 'audit' ? packages('diff') : []),
     ],
   ]),
   [
@@ -168,6 +177,16 @@ module.exports = {
       severity: 'error',
       from: { pathNot: ['^lib/data/service/', '^lib/data/service-client', '^tests/', '^scripts/'] },
       to: { path: '^lib/data/service-client' },
+    },
+    {
+      name: 'pages-show-parts-of-their-own-workbench',
+      comment: 'What two workbenches show is in components/shared.',
+      severity: 'error',
+      from: { path: '^app/\\(workbench\\)/(audit|evaluate|admin|results)/' },
+      to: {
+        path: '^components/(?:audit|evaluate|admin|results)/',
+        pathNot: '^components/$1/',
+      },
     },
     {
       name: 'nothing-imports-tests',

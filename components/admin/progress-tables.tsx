@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { type ProgressRow, ProgressTable } from '@/components/shared/progress-table';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
-import { type ProgressRow, ProgressTable } from './progress-table';
 import { StatusBadge } from './status-badge';
 
 type ProgressTablesProps = {

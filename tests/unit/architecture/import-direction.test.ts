@@ -17,6 +17,11 @@ const faults = [
   ['components/evaluate/fault.tsx', "import '../admin/target';", 'room-evaluate-components'],
   ['components/ui/fault.tsx', "import '../../lib/domain/target';", 'room-ui'],
   ['app/fault.tsx', "import '../lib/data/target';", 'room-app'],
+  [
+    'app/(workbench)/results/fault.tsx',
+    "import '../../../components/admin/target';",
+    'pages-show-parts-of-their-own-workbench',
+  ],
   ['app/fault.tsx', "import '@supabase/supabase-js';", 'room-app'],
   [
     'lib/server/fault.ts',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LaunchTable } from '@/components/admin/runs/launch-table';
-import { RefreshWhile } from '@/components/admin/runs/refresh-while';
+import { RefreshWhile } from '@/components/shared/refresh-while';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';

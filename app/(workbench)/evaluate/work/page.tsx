@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { ProgressTable } from '@/components/admin/progress-table';
 import { DeskPage } from '@/components/evaluate/desk-page';
 import { FoundWords } from '@/components/evaluate/found-words';
 import { ListKeys } from '@/components/evaluate/list-keys';
 import { OwnItemLine } from '@/components/evaluate/own-item-line';
 import { WorkFilter } from '@/components/evaluate/work-filter';
+import { ProgressTable } from '@/components/shared/progress-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';

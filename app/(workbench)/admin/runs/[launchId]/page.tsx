@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { FailureTable } from '@/components/admin/runs/failure-table';
-import { RefreshWhile } from '@/components/admin/runs/refresh-while';
 import { RunTable } from '@/components/admin/runs/run-table';
 import { SteerButtons } from '@/components/admin/runs/steer-buttons';
+import { RefreshWhile } from '@/components/shared/refresh-while';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadLaunch } from '@/lib/server/admin/runs';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ExportLinks } from '@/components/admin/export-links';
-import { BackgroundExports, ReleaseList } from '@/components/admin/export-sections';
 import { CoverageNotice } from '@/components/results/coverage-notice';
+import { ExportLinks } from '@/components/shared/exports/export-links';
+import { BackgroundExports, ReleaseList } from '@/components/shared/exports/export-sections';
 import { CopyButton } from '@/components/ui/copy-button';
 import { exportKindsOf } from '@/lib/domain/dataset/export';
 import { loadExports } from '@/lib/server/dataset/exports';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ExportLinks } from '@/components/admin/export-links';
-import { BackgroundExports, ReleaseList } from '@/components/admin/export-sections';
 import { NewReleaseButton } from '@/components/admin/new-release-dialog';
+import { ExportLinks } from '@/components/shared/exports/export-links';
+import { BackgroundExports, ReleaseList } from '@/components/shared/exports/export-sections';
 import { Notice } from '@/components/ui/notice';
 import { exportKindsOf } from '@/lib/domain/dataset/export';
 import { loadProgress } from '@/lib/server/admin/load-progress';

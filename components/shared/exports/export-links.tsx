@@ -1,3 +1,10 @@
+/**
+ * The room of what leaves a study: its files, the exports made in the background and the releases. In: lists the page has
+ * read, server actions as props. Out: the parts of a page of exports, the same for whoever may open one.
+ * Imports: components/{ui,shared}, lib/{core,domain}, next-intl.
+ *
+ * Words: those of lib/domain/dataset.
+ */
 import { useTranslations } from 'next-intl';
 
 const files = ['archive', 'dataset'] as const;

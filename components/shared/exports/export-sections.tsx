@@ -10,10 +10,10 @@ import {
 } from '@/lib/domain/dataset/export';
 import type { ExportChange } from '@/lib/domain/dataset/export-change';
 import type { Release } from '@/lib/domain/dataset/release';
+import { RefreshWhile } from '../refresh-while';
 import { ExportRequests } from './export-requests';
 import { ExportTable } from './export-table';
 import { type ReleaseActions, ReleaseCard } from './release-card';
-import { RefreshWhile } from './runs/refresh-while';
 
 type BackgroundExportsProps = {
   studyId: string;

@@ -2,13 +2,13 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ReleaseChange, ReleaseComparison } from '@/lib/domain/dataset/export-change';
 import type { Release, ReleaseDifference } from '@/lib/domain/dataset/release';
+import { ReasonDialog } from '../reason-dialog';
 import { downloadLinkClasses } from './export-words';
 import { ReleaseFacts } from './release-facts';
 
