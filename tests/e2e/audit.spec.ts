@@ -87,7 +87,7 @@ test('two who differ, a third who decides, and a revision in a round of its own'
 
   // The first revises: by form and as text, seen by the validator, kept, and put into review without him.
   await one.goto(`${address}/edit`);
-  const title = one.getByRole('textbox', { name: 'title', exact: true });
+  const title = one.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Another title');
   await one.getByRole('tab', { name: /^Difference/ }).click();
   await expect(one.getByText('title', { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input, Textarea } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { type JsonSchema, suggestionsAt } from '@/lib/domain/audit/json-place';
+import { useFieldWords } from './use-field-words';
 
 type Path = readonly (string | number)[];
 
@@ -40,6 +41,7 @@ function GroupField({
   onChange,
   fixed = [],
 }: FormFieldProps & { fields: Readonly<Record<string, unknown>> }) {
+  const words = useFieldWords();
   const offered = Object.entries(fields).filter(([key]) => !fixed.includes(key));
   return (
     <Folded name={name} path={path} summary={summaryOf(fields)}>
@@ -47,7 +49,7 @@ function GroupField({
         offered.map(([key, value]) => (
           <FormField
             key={key}
-            name={key}
+            name={words(key)}
             path={[...path, key]}
             value={value}
             schema={schema}
