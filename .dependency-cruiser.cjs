@@ -87,7 +87,7 @@ const rooms = [
       '^arena/index\\.ts$',
       ...anyBuiltIn,
       ...packages('server-only', 'zod', 'next', 'next-intl', 'use-intl', 'react'),
-      ...packages('nodemailer', 'diff', 'bcryptjs'),
+      ...packages('nodemailer', 'diff', 'bcryptjs', '@js-temporal/polyfill'),
       ...packages(
         'hyparquet',
         'hyparquet-writer',

@@ -43,7 +43,7 @@ export function ImportForm() {
           type="file"
           multiple
           required
-          accept=".jsonl,.ndjson,.parquet,.csv,.json"
+          accept=".jsonl,.ndjson,.parquet,.csv,.json,.zip"
           aria-describedby="import-files-hint"
           className="rounded-control border border-line-strong bg-surface p-2"
         />

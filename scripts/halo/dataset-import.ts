@@ -1,6 +1,6 @@
 /** `halo dataset import`: a dataset's files as a study that can be analysed and browsed. */
 import { existsSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
@@ -11,6 +11,8 @@ import {
   type ImportSummary,
   importDataset,
 } from '@/lib/server/dataset/import-dataset';
+import { isArchiveName, unpackArchive } from '@/lib/server/dataset/unpack-archive';
+import { makeUploadFolder } from '@/lib/server/dataset/upload-folder';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
@@ -29,7 +31,7 @@ interface ImportOptions {
 export function register(program: Command): void {
   nounOf(program, 'dataset', 'the labelled responses as files')
     .command('import')
-    .argument('<path>', 'a .jsonl, .parquet or .csv file, or a folder of shards')
+    .argument('<path>', 'a .jsonl, .parquet or .csv file, a folder of shards, or a .zip of one')
     .description('make a study of a dataset in the shape of the HALO-8K card')
     .requiredOption('--study <key>', 'key of the study: a-z 0-9 _ -')
     .option('--name <name>', 'name of the study; its key, if left out')
@@ -41,6 +43,7 @@ export function register(program: Command): void {
       `
 Examples:
   $ npm run halo -- dataset import HALO-8K/ --study halo-8k --name "HALO-8K"
+  $ npm run halo -- dataset import demo-dataset.zip --study demo-copy
   $ npm run halo -- dataset import evaluation.csv --study mine --quarantine faulty.jsonl
 
 All rows or none: each fault is told with file, row, column, what was found and what was expected. Importing the same
@@ -50,7 +53,22 @@ rows again adds nothing. A sidecar.jsonl and a manifest.json in the folder are u
 }
 
 async function runImport(path: string, options: ImportOptions): Promise<void> {
-  const files = await findDatasetFiles(path);
+  if (!isArchiveName(path) || !existsSync(path)) {
+    return importFrom(await findDatasetFiles(path), options);
+  }
+  const folder = await makeUploadFolder();
+  try {
+    const unpacked = await unpackArchive(path, path, folder);
+    await importFrom(unpacked.ok ? await findDatasetFiles(folder, path) : unpacked, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importFrom(
+  files: Awaited<ReturnType<typeof findDatasetFiles>>,
+  options: ImportOptions,
+): Promise<void> {
   if (!files.ok) throw new CommandFailure(files.error.map(faultText).join('\n'), 2);
   if (options.quarantine !== undefined && existsSync(options.quarantine)) {
     throw new CommandFailure(`${options.quarantine} exists. Name a new file.`, 2);

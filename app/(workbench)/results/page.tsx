@@ -20,7 +20,7 @@ export default async function ResultsPage() {
     <>
       <PageHeader
         title={t('title')}
-        lead={t('lead')}
+        lead={actor.role === 'admin' ? t('lead') : `${t('lead')} ${t('importByAdmins')}`}
         {...(actor.role === 'admin'
           ? { actions: <ButtonLink href="/results/import">{t('import')}</ButtonLink> }
           : {})}

@@ -29,32 +29,39 @@ const formatOfExtension: Readonly<Record<string, DatasetFormat>> = {
   '.csv': 'csv',
 };
 
-/** What lies beside a dataset and is none of its rows. */
-const besides = /^(?:sidecar|overlap)\b/;
+/** Null where the name is none of a data file. Pure. */
+export const formatOfName = (name: string): DatasetFormat | null =>
+  formatOfExtension[extname(name).toLowerCase()] ?? null;
+
+/** Whether a file of this name lies beside a dataset and holds none of its rows. Pure. */
+export const isBesideName = (name: string): boolean => /^(?:sidecar|overlap)\b/.test(name);
 
 /**
  * The files of a dataset. A folder with the same rows in several formats is read in the first of JSON Lines, Parquet and
  * CSV; of a card's repository the folder `data` is read as well. A sidecar or a manifest beside one file belongs to it.
+ * Faults name the place as `shownAs`: a person does not know the folder of a server.
  */
 export async function findDatasetFiles(
   path: string,
+  shownAs: string = relative(process.cwd(), path) || path,
 ): Promise<Result<DatasetFiles, readonly PlacedFault[]>> {
   const found = await stat(path).catch(() => null);
-  if (found === null) return err([missing(path, 'nothing', 'a file or a folder')]);
+  if (found === null) return err([missing(shownAs, 'nothing', 'a file or a folder')]);
   if (found.isFile()) {
     const file = asDatasetFile(path, basename(path));
     return file === null
-      ? err([missing(path, extname(path) || 'no extension', '.jsonl, .parquet or .csv')])
+      ? err([missing(shownAs, extname(path) || 'no extension', '.jsonl, .parquet or .csv')])
       : ok({ shards: [file], sidecar: null, manifest: null });
   }
   const names = await readdir(path);
   const nested = names.includes('data') ? await readdir(join(path, 'data')).catch(() => []) : [];
   const paths = [...names, ...nested.map((name) => join('data', name))].toSorted();
   const files = paths
-    .filter((name) => !besides.test(basename(name)))
+    .filter((name) => !isBesideName(basename(name)))
     .flatMap((name) => asDatasetFile(join(path, name), name) ?? []);
   const format = datasetFormats.find((one) => files.some((file) => file.format === one));
-  if (format === undefined) return err([missing(path, 'no data file', '.jsonl, .parquet or .csv')]);
+  if (format === undefined)
+    return err([missing(shownAs, 'no data file', '.jsonl, .parquet or .csv')]);
   const beside = (name: string) => (names.includes(name) ? join(path, name) : null);
   return ok({
     shards: files.filter((file) => file.format === format),
@@ -64,12 +71,12 @@ export async function findDatasetFiles(
 }
 
 function asDatasetFile(path: string, name: string): DatasetFile | null {
-  const format = formatOfExtension[extname(path).toLowerCase()];
-  return format === undefined ? null : { path, name, format };
+  const format = formatOfName(path);
+  return format === null ? null : { path, name, format };
 }
 
-const missing = (path: string, found: string, expected: string): PlacedFault => ({
-  file: relative(process.cwd(), path) || path,
+const missing = (file: string, found: string, expected: string): PlacedFault => ({
+  file,
   row: null,
   column: null,
   found,

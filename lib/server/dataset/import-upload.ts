@@ -1,6 +1,7 @@
 /** An import by page: files come in, events go out, nothing stays on the server's disk. */
 import 'server-only';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, type Result } from '@/lib/core/result';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
@@ -8,13 +9,16 @@ import { createServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
 import type { ImportEvent } from '@/lib/domain/dataset/import-event';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
-import { findDatasetFiles } from './find-dataset-files';
+import { type DatasetFiles, findDatasetFiles } from './find-dataset-files';
 import { type ImportFailure, importDataset } from './import-dataset';
 import { receiveUpload, type UploadHeader } from './receive-upload';
+import { isArchiveName, unpackArchive } from './unpack-archive';
 import { makeUploadFolder } from './upload-folder';
 
 /** Faults that a page lists. */
 const faultsShown = 100;
+/** Of the files that were sent and are none of a dataset. */
+const namesShown = 5;
 
 /** Answers `invalid_input` for a request that is no upload, else a stream of events that ends with how it ended. */
 export async function importUpload(request: Request): Promise<Result<never, Fault> | Response> {
@@ -63,10 +67,13 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
 async function run(
   target: ReturnType<typeof createDatasetImportRepository>,
   folder: string,
-  { study, quarantine }: UploadHeader,
+  { study, quarantine, files: sent }: UploadHeader,
   tell: (event: ImportEvent) => void,
 ): Promise<void> {
-  const files = await findDatasetFiles(folder);
+  const files = await filesOfUpload(
+    folder,
+    sent.map(({ name }) => name),
+  );
   if (!files.ok) {
     tell({ kind: 'faults', count: files.error.length, faults: [...files.error] });
     return;
@@ -89,6 +96,20 @@ async function run(
   if (!result.ok) return tell(endOf(result.error));
   const { ignoredColumns, ...summary } = result.value;
   tell({ kind: 'done', ...summary, ignoredColumns: [...ignoredColumns], faults: setAside });
+}
+
+/** The files as they were sent, or out of the one archive that was. */
+async function filesOfUpload(
+  folder: string,
+  names: readonly string[],
+): Promise<Result<DatasetFiles, readonly PlacedFault[]>> {
+  const [name = ''] = names;
+  if (names.length > 1 || !isArchiveName(name)) {
+    return findDatasetFiles(folder, names.slice(0, namesShown).join(', '));
+  }
+  const unpacked = await mkdtemp(join(folder, 'unpacked-'));
+  const fault = await unpackArchive(join(folder, name), name, unpacked);
+  return fault.ok ? findDatasetFiles(unpacked, name) : fault;
 }
 
 const endOf = (failure: ImportFailure): ImportEvent =>

@@ -33,9 +33,15 @@ export function faultOfFile(
   error: unknown,
   expected: string,
 ): { readonly row: number | null; readonly read: { readonly fault: RowFault } } {
-  const found = error instanceof Error ? error.message : String(error);
+  const found = textOf(error);
   const row = error instanceof RowTooLong ? error.row : null;
   return { row, read: { fault: { column: null, found, expected } } };
+}
+
+/** The system's errors name where a file lies on the server; their codes do not. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'syscall' in error && 'code' in error ? String(error.code) : error.message;
 }
 
 async function* jsonlRows(path: string): AsyncGenerator<FileRow> {
