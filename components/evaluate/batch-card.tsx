@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -58,6 +59,17 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
             <span key={mark}>{t(`home.${mark}`, { count: batch[mark] })}</span>
           ))}
         </p>
+        {batch.returned > 0 ? (
+          <p>
+            <Link
+              href={`${batchPath(batch.batchId)}?filter=returned`}
+              prefetch={false}
+              className="hover:underline"
+            >
+              <Badge tone="warning">{t('home.returned', { count: batch.returned })}</Badge>
+            </Link>
+          </p>
+        ) : null}
         <p className="text-xs text-muted">
           {left === 0 ? (
             t('home.finished')
@@ -78,9 +90,9 @@ function TimeLeftLine({ batch, left }: { batch: BatchProgress; left: number }) {
     minutes < 60
       ? t('home.minutes', { minutes })
       : t('home.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-  return t('home.timeLeft', {
-    likely: words(time.likelyMinutes),
-    low: words(time.lowMinutes),
-    high: words(time.highMinutes),
-  });
+  const likely = words(time.likelyMinutes);
+  const [low, high] = [words(time.lowMinutes), words(time.highMinutes)];
+  return low === high
+    ? t('home.timeLeftAbout', { likely })
+    : t('home.timeLeft', { likely, low, high });
 }

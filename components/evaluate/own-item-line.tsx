@@ -5,6 +5,7 @@ import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import type { OwnItem } from '@/lib/domain/evaluation/own-work';
 import { itemPath } from './slot-facts';
+import { VerdictBadge } from './verdict-badge';
 
 type OwnItemLineProps = {
   item: OwnItem;
@@ -28,7 +29,10 @@ export function OwnItemLine(props: OwnItemLineProps) {
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {item.closed ? (
           <span>
-            {name} <span className="text-xs text-muted">({t('closed')})</span>
+            {name}{' '}
+            <span className="text-xs text-muted">
+              ({t(item.state === 'submitted' ? 'closedJudged' : 'closed')})
+            </span>
           </span>
         ) : (
           <Link
@@ -61,11 +65,12 @@ function OwnItemState({ item }: { item: OwnItem }) {
   const { label } = item;
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+      {item.voided ? <Badge>{evaluate('list.voided')}</Badge> : null}
       {label ? (
-        <Badge tone={label.verdict === 'acceptable' ? 'positive' : 'danger'}>
+        <VerdictBadge verdict={label.verdict} isVoided={item.voided}>
           {words(`verdict.${label.verdict}`)}
-        </Badge>
-      ) : (
+        </VerdictBadge>
+      ) : item.voided ? null : (
         <Badge>{evaluate(`state.${item.state}`)}</Badge>
       )}
       {label

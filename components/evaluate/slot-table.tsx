@@ -1,12 +1,16 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/table';
 import type { ListedSlot } from '@/lib/domain/evaluation/batch-progress';
 import { itemPath } from './slot-facts';
+import { VerdictBadge } from './verdict-badge';
+
+type SlotTableProps = { batchId: string; slots: readonly ListedSlot[] };
 
 /** Items in the order of judging. Closed ones are named but lead nowhere yet. */
-export function SlotTable({ slots }: { slots: readonly ListedSlot[] }) {
+export function SlotTable({ batchId, slots }: SlotTableProps) {
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
@@ -30,20 +34,16 @@ export function SlotTable({ slots }: { slots: readonly ListedSlot[] }) {
         {
           key: 'state',
           header: t('list.column.state'),
-          cell: (slot) => (
-            <span className="text-muted">
-              {slot.closed ? t('list.closed') : t(`state.${slot.state}`)}
-            </span>
-          ),
+          cell: (slot) => <SlotStanding slot={slot} batchId={batchId} />,
         },
         {
           key: 'verdict',
           header: t('list.column.verdict'),
           cell: (slot) =>
             slot.verdict ? (
-              <Badge tone={slot.verdict === 'acceptable' ? 'positive' : 'danger'}>
+              <VerdictBadge verdict={slot.verdict} isVoided={slot.voided}>
                 {words(`verdict.${slot.verdict}`)}
-              </Badge>
+              </VerdictBadge>
             ) : null,
         },
         {
@@ -67,6 +67,35 @@ function SlotName({ slot }: { slot: ListedSlot }) {
     <Link href={itemPath(slot.slotId)} prefetch={false} className="text-accent hover:underline">
       {name}
     </Link>
+  );
+}
+
+/** How an item stands; where it cannot be opened, why, and for a judged one the way to what one said of it. */
+function SlotStanding({ slot, batchId }: { slot: ListedSlot; batchId: string }) {
+  const t = useTranslations('evaluate');
+  if (slot.voided) return <Badge>{t('list.voided')}</Badge>;
+  if (slot.returnReason !== null) {
+    return (
+      <>
+        <Badge tone="warning">{t('list.returned')}</Badge>
+        <ForeignText text={slot.returnReason} foldAfter={200} className="text-xs text-muted" />
+      </>
+    );
+  }
+  if (!slot.closed) return <span className="text-muted">{t(`state.${slot.state}`)}</span>;
+  if (slot.state !== 'submitted') return <span className="text-muted">{t('list.closed')}</span>;
+  const own = new URLSearchParams({
+    batch: batchId,
+    scenario: String(slot.scenarioOrdinal),
+    checkpoint: String(slot.checkpointOrdinal),
+  });
+  return (
+    <span className="text-muted">
+      {t('list.closedJudged')}{' '}
+      <Link href={`/evaluate/work?${own}`} prefetch={false} className="text-accent hover:underline">
+        {t('list.ownLabel')}
+      </Link>
+    </span>
   );
 }
 

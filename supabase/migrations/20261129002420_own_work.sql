@@ -113,6 +113,9 @@ as $$
     'unsure', p_slot.unsure,
     'skipped', p_slot.state = 'pending' and p_slot.skipped_at is not null,
     'returned', app.slot_return(p_slot) is not null,
+    'voided', exists (
+      select from public.response_content c where c.id = p_slot.response_id and c.voided_at is not null
+    ),
     'hasDraft', exists (select from public.annotation_drafts d where d.slot_id = p_slot.id),
     'flagged', exists (
       select from public.flags f

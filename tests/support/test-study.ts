@@ -45,6 +45,8 @@ export interface ListedSlot {
   readonly flagged: boolean;
   readonly verdict: string | null;
   readonly hasDraft: boolean;
+  readonly voided: boolean;
+  readonly returnReason: string | null;
 }
 
 /** Words in the documents and records that no annotator may ever be sent. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AnsweredNotice } from '@/components/evaluate/answered-notice';
 import { BatchCard } from '@/components/evaluate/batch-card';
 import { DeskPage } from '@/components/evaluate/desk-page';
 import { RulingList } from '@/components/evaluate/ruling-list';
@@ -27,6 +28,7 @@ export default async function EvaluateHome() {
   return (
     <DeskPage desk={desk}>
       <PageHeader title={t('home.title')} lead={t('home.lead')} />
+      <AnsweredNotice count={desk.unreadAnswers} />
       {batches.length === 0 ? (
         <EmptyState title={t('home.empty')}>{t('home.emptyHint')}</EmptyState>
       ) : (

@@ -15,6 +15,8 @@ export const batchProgressSchema = z.object({
   flagged: z.int().nonnegative(),
   skipped: z.int().nonnegative(),
   unsure: z.int().nonnegative(),
+  /** Given back by an admin, and not submitted since. */
+  returned: z.int().nonnegative(),
   medianActiveMs: z.number().nullable(),
   activeQuartilesMs: z.tuple([z.number(), z.number()]).nullable(),
   nextSlotId: slotIdSchema.nullable(),
@@ -32,12 +34,24 @@ export const batchSlotSchema = z.object({
   flagged: z.boolean(),
   verdict: z.enum(verdicts).nullable(),
   hasDraft: z.boolean(),
+  /** Its response is no part of the study any more; nothing about it is done or left. */
+  voided: z.boolean(),
+  /** Why an admin gave it back; null where none did, or it was submitted since. */
+  returnReason: z.string().nullable(),
 });
 export type BatchSlot = z.infer<typeof batchSlotSchema>;
 /** `position` is the place in the order of judging, from 1. */
 export type ListedSlot = BatchSlot & { readonly position: number };
 
-export const slotFilters = ['all', 'todo', 'done', 'unsure', 'skipped', 'flagged'] as const;
+export const slotFilters = [
+  'all',
+  'todo',
+  'returned',
+  'done',
+  'unsure',
+  'skipped',
+  'flagged',
+] as const;
 export type SlotFilter = (typeof slotFilters)[number];
 
 /** The filter an address names, or `all`. Pure. */
@@ -45,13 +59,19 @@ export function slotFilterOf(value: unknown): SlotFilter {
   return slotFilters.find((filter) => filter === value) ?? 'all';
 }
 
-/** Whether a slot belongs under a filter. Set-aside slots count as done: nothing is left to do there. Pure. */
+/**
+ * Whether a slot belongs under a filter. Set-aside slots count as done: nothing is left to do there. Voided ones are among
+ * all, and under what the person wrote about them. Pure.
+ */
 export function passesFilter(slot: BatchSlot, filter: SlotFilter): boolean {
+  if (slot.voided && filter !== 'all' && filter !== 'flagged') return false;
   switch (filter) {
     case 'all':
       return true;
     case 'todo':
       return slot.state === 'pending';
+    case 'returned':
+      return slot.returnReason !== null;
     case 'done':
       return slot.state !== 'pending';
     case 'unsure':

@@ -19,6 +19,8 @@ const ownItemSchema = z.object({
   unsure: z.boolean(),
   skipped: z.boolean(),
   returned: z.boolean(),
+  /** Its response is no part of the study any more. */
+  voided: z.boolean(),
   hasDraft: z.boolean(),
   flagged: z.boolean(),
   /** The note on the revisit list; null where the item is not on it. */
@@ -116,7 +118,7 @@ export const ownWorkQuerySchema = z.object({
   mark: noneOr(z.enum(workMarks)),
   scenario: numberOrNone,
   checkpoint: numberOrNone,
-  /** Days in UTC, both included. */
+  /** Days where the reader is, both included. */
   since: noneOr(z.iso.date()),
   until: noneOr(z.iso.date()),
   ...cursor,

@@ -186,7 +186,13 @@ describe('returning a label', () => {
       returned: { reason: 'The window was open.' },
       draft: { draft: unacceptable, baseVersion: 0 },
     });
+    const told = async () => ({
+      home: (await must(rpc(annotator, 'evaluate_home', {})))[0].returned,
+      list: (await slotsOf(annotator, batch))[0]?.returnReason,
+    });
+    expect(await told()).toEqual({ home: 1, list: 'The window was open.' });
     await must(submit(annotator, slotId));
+    expect(await told()).toEqual({ home: 0, list: null });
     expect((await must(rpc(annotator, 'slot_item', { p_slot: slotId }))).returned).toBeNull();
     const history = await ownerSql().query(
       `select kind, version, before ->> 'verdict' as before from public.annotation_events where slot_id = $1 order by id`,
@@ -246,6 +252,8 @@ describe('voiding a response', () => {
       'set_aside',
       'submitted',
     ]);
+    expect((await slotsOf(annotator, batch)).map((slot) => slot.voided)).toEqual([true, true]);
+    expect((await must(rpc(annotator, 'my_work', {}))).items).toMatchObject([{ voided: true }]);
     expect(await must(rpc(study.admin, 'dataset_counts', { p_study: study.id }))).toMatchObject({
       labelled: 0,
       voided: 2,

@@ -15,6 +15,8 @@ const slot = (n: number, part: Partial<BatchSlot> = {}): BatchSlot => ({
   flagged: false,
   verdict: null,
   hasDraft: false,
+  voided: false,
+  returnReason: null,
   ...part,
 });
 
@@ -38,6 +40,19 @@ describe('going on after putting a slot off', () => {
 });
 
 describe('filters of the list', () => {
+  it('find what was given back, and count a voided item neither as done nor as left', () => {
+    const returned = slot(1, { returnReason: 'The level does not fit.' });
+    expect([passesFilter(returned, 'returned'), passesFilter(returned, 'todo')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(passesFilter(slot(2), 'returned')).toBe(false);
+    const voided = slot(3, { state: 'submitted', voided: true, flagged: true });
+    expect(passesFilter(voided, 'done')).toBe(false);
+    expect(passesFilter(slot(4, { state: 'set_aside', voided: true }), 'done')).toBe(false);
+    expect([passesFilter(voided, 'all'), passesFilter(voided, 'flagged')]).toEqual([true, true]);
+  });
+
   it('count what was set aside as done, and as skipped only what still waits', () => {
     const aside = slot(1, { state: 'set_aside' });
     expect([passesFilter(aside, 'done'), passesFilter(aside, 'todo')]).toEqual([true, false]);

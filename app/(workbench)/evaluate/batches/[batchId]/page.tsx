@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { AnsweredNotice } from '@/components/evaluate/answered-notice';
 import { BatchCard } from '@/components/evaluate/batch-card';
 import { DeskPage } from '@/components/evaluate/desk-page';
 import { FilterLinks } from '@/components/evaluate/filter-links';
@@ -36,12 +37,13 @@ export default async function BatchPage({ params, searchParams }: BatchPageProps
   if (!list.ok) notFound();
   return (
     <DeskPage desk={desk}>
+      <AnsweredNotice count={desk.unreadAnswers} />
       <BatchCard batch={list.value.batch} heading="h1" />
       <FilterLinks batchId={batchId} current={filter} counts={list.value.counts} />
       {list.value.slots.length === 0 ? (
         <EmptyState title={t('list.empty')} />
       ) : (
-        <SlotTable slots={list.value.slots} />
+        <SlotTable batchId={batchId} slots={list.value.slots} />
       )}
     </DeskPage>
   );
