@@ -57,7 +57,8 @@ export function keyActs(parts: KeyActParts): (act: KeyAct) => void {
     revisit: parts.onRevisit,
     flag: () => isOpen && parts.onFlag('question'),
     cannot_judge: () => isPending && parts.onFlag('cannot_judge'),
-    undo: () => isOpen && parts.onUndo(),
+    // The last submission may lie in another batch than this one.
+    undo: parts.onUndo,
     guideline: () => openGuideline(facts.batchId),
     help: parts.onHelp,
   };

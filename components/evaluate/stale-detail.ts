@@ -1,4 +1,5 @@
-/** Reads the row that comes with a stale version. It was made by our own server; a missing row means that none stands. */
+/** Reads what our own server sends with a refusal: the row that stands where a version is stale, the batch that is locked. */
+import type { Failure } from '@/lib/domain/access/failure';
 import type { Submission } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
 import type { Notebook } from '@/lib/domain/evaluation/notebook';
@@ -18,6 +19,12 @@ export function submissionOfStale(detail: unknown): Submission<Answers> | null {
       rationale: row.rationale,
     },
   };
+}
+
+/** The name of the batch that a `locked` failure speaks of; null where it names none. Pure. */
+export function lockedBatchOf({ code, detail }: Failure): string | null {
+  if (code !== 'locked' || typeof detail !== 'object' || detail === null) return null;
+  return 'batchName' in detail && typeof detail.batchName === 'string' ? detail.batchName : null;
 }
 
 /** The notebook that stands, or null. Pure. */

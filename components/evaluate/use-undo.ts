@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
 import { answersOf } from '@/lib/domain/evaluation/answers';
 import type { UndoReceipt } from '@/lib/domain/evaluation/slot-item';
 import { type LastSubmission, lastSubmission, rememberLabel, rememberLast } from './recent-labels';
 import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
+import { lockedBatchOf } from './stale-detail';
 import type { Draft } from './use-draft';
 import type { RunningRequest } from './use-request';
 
@@ -18,6 +20,7 @@ export function useUndo(
   { begin, end }: RunningRequest,
 ): () => Promise<void> {
   const router = useRouter();
+  const t = useTranslations('evaluate.trouble');
   const { slotId, actorId } = facts;
   const { submission } = draft;
   return useCallback(async () => {
@@ -28,7 +31,10 @@ export function useUndo(
       .catch(() => null);
     if (!outcome?.ok) {
       if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
-      end(outcome?.error ?? 'unreachable');
+      const batch = outcome ? lockedBatchOf(outcome.error) : null;
+      if (outcome && batch !== null) {
+        end({ ...outcome.error, message: t('undoLocked', { batch }) });
+      } else end(outcome?.error ?? 'unreachable');
       return;
     }
     const receipt = outcome.value;
@@ -48,7 +54,7 @@ export function useUndo(
       });
     }
     router.push(itemPath(last.slotId));
-  }, [submission, slotId, begin, end, actions, draft, actorId, router]);
+  }, [submission, slotId, begin, end, actions, draft, actorId, router, t]);
 }
 
 function rememberUndone(last: LastSubmission, { restored, version }: UndoReceipt): void {

@@ -33,3 +33,5 @@ export function createSlotRepository(store: Store) {
     },
   };
 }
+
+export type SlotRepository = ReturnType<typeof createSlotRepository>;
