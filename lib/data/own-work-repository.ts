@@ -16,6 +16,7 @@ import {
 import type { SlotId } from '@/lib/domain/evaluation/slot-item';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
+import type { TimeSpan } from './time-span';
 
 /** All of it throws StoreError with what the store refused; an answer of an unexpected shape throws ZodError. */
 export function createOwnWorkRepository(store: Store) {
@@ -24,7 +25,7 @@ export function createOwnWorkRepository(store: Store) {
     desk: async (): Promise<Desk> => deskSchema.parse(unwrap(await store.rpc('my_desk'))),
 
     /** Items that were judged, begun, put off, flagged or marked, the last touched first. */
-    search: async (query: OwnWorkQuery): Promise<OwnWork> =>
+    search: async (query: OwnWorkSearch): Promise<OwnWork> =>
       ownWorkSchema.parse(unwrap(await store.rpc('my_work', argumentsOf(query)))),
 
     /** Own figures by batch, as the admins' pages count them. */
@@ -52,9 +53,10 @@ export function createOwnWorkRepository(store: Store) {
 const cursorOf = ({ before, beforeId }: RevisitQuery) =>
   before && beforeId ? { p_before: before, p_before_id: beforeId } : {};
 
-const dayMs = 86_400_000;
+/** Its days as the instants between which they lie. */
+type OwnWorkSearch = Omit<OwnWorkQuery, keyof TimeSpan> & TimeSpan;
 
-function argumentsOf(query: OwnWorkQuery) {
+function argumentsOf(query: OwnWorkSearch) {
   return {
     p_search: query.search,
     ...(query.code ? { p_code: query.code } : {}),
@@ -64,8 +66,7 @@ function argumentsOf(query: OwnWorkQuery) {
     ...(query.scenario ? { p_scenario: query.scenario } : {}),
     ...(query.checkpoint ? { p_checkpoint: query.checkpoint } : {}),
     ...(query.since ? { p_since: query.since } : {}),
-    // The store excludes its end; the day that is named is included.
-    ...(query.until ? { p_until: new Date(Date.parse(query.until) + dayMs).toISOString() } : {}),
+    ...(query.until ? { p_until: query.until } : {}),
     ...cursorOf(query),
     p_limit: ownItemsPerPage,
   };

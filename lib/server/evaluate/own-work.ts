@@ -14,6 +14,7 @@ import type {
 } from '@/lib/domain/evaluation/own-work';
 import { revisitNoteMaxLength } from '@/lib/domain/evaluation/revisit-note';
 import { slotIdSchema } from '@/lib/domain/evaluation/slot-item';
+import { spanOfReader } from '../days-of-reader';
 import { expectRefusal } from './expect-refusal';
 
 const ownWork = async () => createOwnWorkRepository(await createServerStore());
@@ -25,7 +26,8 @@ export async function loadDesk(): Promise<Desk> {
 
 /** What the person judged, began, put off, flagged or marked, under the filters of an address. */
 export async function searchOwnWork(query: OwnWorkQuery): Promise<OwnWork> {
-  return (await ownWork()).search(query);
+  const { since, until, ...asked } = query;
+  return (await ownWork()).search({ ...asked, ...(await spanOfReader({ since, until })) });
 }
 
 /** How far the person is in each batch. */
