@@ -52,6 +52,6 @@ function signInAddress(pathname: string, search: string): string {
 // Next holds the body of a request that passes here in memory and cuts it at 10 MB; files that come in may be larger.
 export const config = {
   matcher: [
-    '/((?!_next/static|_next/image|icon.svg|favicon.ico|api/dataset/import|api/audit/upload).*)',
+    '/((?!_next/static|_next/image|icon.svg|favicon.ico|api/dataset/import|api/audit/upload|api/results/[^/]+/predictions).*)',
   ],
 };

@@ -39,7 +39,18 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.instances i set language = app.language_of(new.document) where i.id = new.instance_id;
+  -- Who may judge in a study is not changed by a file that is put beside its scenarios.
+  update public.instances i
+  set language = app.language_of(new.document)
+  where i.id = new.instance_id
+    and (
+      i.language is null
+      or not exists (
+        select from public.study_scenarios pinned
+        join public.scenarios s on s.id = pinned.scenario_id
+        where s.instance_id = i.id
+      )
+    );
   return new;
 end
 $$;
