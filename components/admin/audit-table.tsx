@@ -1,6 +1,7 @@
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Column, DataTable } from '@/components/ui/table';
-import type { AuditEntry } from '@/lib/domain/access/audit-log';
+import { type AuditEntry, pageOfSubject } from '@/lib/domain/access/audit-log';
 import { actionWords } from './action-words';
 
 /** What was changed, by whom and when; the details as they were kept. */
@@ -26,11 +27,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       key: 'subject',
       header: t('subject'),
       secondary: true,
-      cell: (row) => (
-        <span className="font-mono text-xs break-all text-muted">
-          {row.subjectType} {row.subjectId}
-        </span>
-      ),
+      cell: (row) => <Subject entry={row} />,
     },
     { key: 'details', header: t('details'), cell: (row) => <Details details={row.details} /> },
   ];
@@ -47,6 +44,26 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 /** Nobody is signed in at the command line, nor where a new password is asked for. */
 function unnamedActor({ action }: AuditEntry): 'visitor' | 'machine' {
   return action === 'person.reset_link_asked' ? 'visitor' : 'machine';
+}
+
+/** By its name, which leads to its page, with the id under it, which never changes. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const page = pageOfSubject(entry);
+  const name = entry.subject?.name;
+  return (
+    <span className="flex min-w-40 flex-col">
+      {page ? (
+        <Link href={page} prefetch={false} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="font-mono text-xs break-all text-muted">
+        {entry.subjectType} {entry.subjectId}
+      </span>
+    </span>
+  );
 }
 
 function Details({ details }: { details: AuditEntry['details'] }) {

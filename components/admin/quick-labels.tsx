@@ -13,6 +13,9 @@ type QuickLabelsProps = {
   medianMs: number | null;
 };
 
+/** Seconds, cut to tenths and not rounded: what is below a bound is not shown as the bound. */
+const wholeTenths = (ms: number) => Math.floor(ms / 100) / 10;
+
 /** Labels given in much less time than usual; each leads to where it can be returned. */
 export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: QuickLabelsProps) {
   const t = useTranslations('admin.quality');
@@ -41,13 +44,18 @@ export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: Quick
       key: 'time',
       header: t('time'),
       align: 'end',
-      cell: (row) => t('seconds', { seconds: row.activeMs / 1_000 }),
+      cell: (row) => t('seconds', { seconds: wholeTenths(row.activeMs) }),
     },
   ];
   return (
     <Card title={t('quickTitle')}>
       <p className="mb-3 max-w-prose text-muted">
-        {t('quickLead', { count: total, below: belowMs / 1_000, median: medianMs / 1_000 })}
+        {t('quickLead', {
+          count: total,
+          below: wholeTenths(belowMs),
+          median: wholeTenths(medianMs),
+          basis: belowMs > medianMs / 5 + 1 ? 'floor' : 'median',
+        })}
       </p>
       {labels.length > 0 ? (
         <DataTable

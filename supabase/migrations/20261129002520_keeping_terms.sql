@@ -1,7 +1,8 @@
 -- The terms of work hold wherever somebody is given something to judge, and are shown where it is planned.
 --
--- Replaces confirm_assignment, batch_judges, open_batch, require_judge, reassign_scenario, study_plan and study_settings,
--- which knew contributors only.
+-- Replaces confirm_assignment, undo_assignment, batch_judges, open_batch, require_judge, reassign_scenario, study_plan and
+-- study_settings, which knew contributors only. Limits are asked where a scenario gets its annotator; opening a batch gives
+-- nobody more scenarios, so that a limit lowered since is shown in the plan and stops no work.
 
 -- All or nothing. A scenario whose slots exist keeps its annotator. Returns how many assignments changed. Refuses PT401,
 -- PT403, PT404, PT422 (who may not judge, `limit_exceeded`, `scenario_already_opened`).
@@ -79,6 +80,54 @@ begin
 end
 $$;
 
+-- Takes the last confirmed plan back while nothing of it was opened. Returns how many scenarios went back. Refuses PT401,
+-- PT403, PT404, PT422 (`nothing_to_undo`, `scenario_already_opened`, `limit_exceeded`).
+create or replace function public.undo_assignment(p_study uuid)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_actor public.profiles := app.require_actor('admin');
+  v_last public.assignment_confirmations;
+  v_scenario uuid;
+  v_annotator uuid;
+  v_given_back int := 0;
+begin
+  perform app.require_study(p_study);
+  perform from public.studies s where s.id = p_study for update;
+  select * into v_last
+  from public.assignment_confirmations c
+  where c.study_id = p_study and c.undone_at is null
+  order by c.id desc
+  limit 1;
+  if not found then
+    perform app.refuse(422, 'no confirmation is left to undo', 'nothing_to_undo');
+  end if;
+  for v_scenario, v_annotator in select key::uuid, value::uuid from jsonb_each_text(v_last.before) loop
+    if exists (
+      select from public.slots s
+      where s.study_id = p_study and s.scenario_id = v_scenario and s.part = 'primary'
+    ) then
+      perform app.refuse(422, 'a scenario is being judged by its annotator', 'scenario_already_opened');
+    end if;
+    delete from public.scenario_annotators a where a.study_id = p_study and a.scenario_id = v_scenario;
+    -- Whoever left the study meanwhile, or may not judge the scenario any more, gets nothing back; it is free then.
+    insert into public.scenario_annotators (study_id, scenario_id, annotator_id)
+    select p_study, v_scenario, m.person_id
+    from public.study_members m
+    where m.study_id = p_study and m.person_id = v_annotator and app.exclusion(v_scenario, v_annotator) is null;
+    v_given_back := v_given_back + 1;
+  end loop;
+  perform app.require_room(p_study, array(select value::uuid from jsonb_each_text(v_last.before)));
+  update public.assignment_confirmations c set undone_at = now() where c.id = v_last.id;
+  perform app.record(
+    v_actor.id, 'study.assignment_undone', 'study', p_study, jsonb_build_object('before', v_last.before)
+  );
+  return v_given_back;
+end
+$$;
 -- Who judges a response of the batch: its scenario's annotator; in sets made for overlap every annotator of the study
 -- who did not contribute to the scenario and reads its language. Calibration has no primary part, for it never reaches
 -- the dataset.

@@ -70,6 +70,21 @@ test('two votes cast at once decide once, whether they agree or not', async () =
   expect(await historyOf(disputed?.revisionId ?? '')).toEqual([
     ...['submitted', 'taken', 'taken', 'voted', 'voted', 'adjudication_opened'],
   ]);
+  const { entries } = await must(
+    admin.client.rpc('search_audit_log', { p_search: disputed?.revisionId }),
+  );
+  // Put into review by the machine here, which is in the corpus's entry.
+  expect(entries.map((entry: { action: string }) => entry.action).sort()).toEqual([
+    ...[
+      'review.adjudication_opened',
+      'review.taken',
+      'review.taken',
+      'review.voted',
+      'review.voted',
+    ],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/pass|revise/);
+  expect(entries[0].subject.name).toMatch(/ · 1$/);
 });
 
 test('a vote sent twice counts once, and a vote and a removal at once leave one of them', async () => {

@@ -37,6 +37,14 @@ test('a reference is one of the labels given, proposed and then agreed, and anno
     status: 'agreed',
     note: 'The bill is not due.',
   });
+  const settled = () =>
+    client
+      .from('audit_log')
+      .select('id')
+      .eq('action', 'calibration.reference_set')
+      .eq('subject_id', batch);
+  await must(set(second?.slotId, true));
+  expect((await settled()).data, 'settled as it stands: nothing happened').toHaveLength(2);
   expect((await ada.client.from('reference_labels').select('*')).data).toEqual([]);
   const main = await openBatch(study);
   expect((await client.rpc('calibration', { p_batch: main })).error?.details).toBe(

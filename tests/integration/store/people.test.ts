@@ -50,6 +50,12 @@ describe('signing up', () => {
         status: 'redeemed',
       },
     );
+    const [accepted] = await ownerSql().query(
+      `select l.actor_id from public.audit_log l join public.invitations i on i.id::text = l.subject_id
+       where l.action = 'invitation.accepted' and i.email = $1`,
+      [email],
+    );
+    expect(accepted?.actor_id).toBe(data.user?.id);
   });
 
   test('once only, even when two try at the same moment', async () => {

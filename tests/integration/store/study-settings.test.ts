@@ -207,7 +207,8 @@ describe('the audit log', () => {
     }
     const search = (part: object) =>
       must(client.rpc('search_audit_log', { p_search: word.toUpperCase(), ...part }));
-    const first = await search({ p_limit: 2 });
+    const changes = { p_action: 'study.changed', p_limit: 2 };
+    const first = await search(changes);
     expect(first.entries).toMatchObject([
       {
         action: 'study.changed',
@@ -216,9 +217,16 @@ describe('the audit log', () => {
       },
       { details: { after: { name: `Two ${word}` } } },
     ]);
-    const next = await search({ p_limit: 2, p_before: first.entries[1].id });
+    const next = await search({ ...changes, p_before: first.entries[1].id });
     expect(next.entries).toHaveLength(1);
     expect((await search({ p_action: 'batch.opened' })).entries).toEqual([]);
     expect(first.actions).toContain('study.created');
+    // Entries that say nothing of the name are found by what their object is called now.
+    const { id: p_person } = await makePerson('annotator');
+    await must(client.rpc('add_study_member', { p_study: study.id, p_person }));
+    expect((await search({ p_action: 'study.member_added' })).entries[0]).toMatchObject({
+      subjectId: study.id,
+      subject: { name: `Three ${word}`, studyId: study.id },
+    });
   });
 });

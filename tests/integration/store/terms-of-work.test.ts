@@ -119,6 +119,16 @@ describe('the terms of a member', () => {
         p_mode: 'relabel',
         p_reason: 'Too much for one.',
         p_expected_submitted: 0,
+    // Nor does taking a plan back, when the terms changed after it.
+    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
+    await must(setTerms(bea, {}));
+    await must(confirm(bea, [one]));
+    await must(confirm(ada, [one]));
+    await must(setTerms(bea, { scenarios: 0 }));
+    expect((await undo()).error?.details).toBe('limit_exceeded');
+    await must(setTerms(bea, {}));
+    await must(undo());
+    await must(undo());
       });
     expect((await handOver(chinese)).error?.details).toBe('language_not_read');
     await must(setTerms(bea, { scenarios: 0 }));
