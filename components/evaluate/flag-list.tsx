@@ -7,6 +7,7 @@ import { FlagThreadCard, type ThreadActions } from './flag-thread-card';
 
 type FlagListProps = {
   flags: readonly FlagThread[];
+  actorId: string;
   actions: ThreadActions;
   canWithdraw: boolean;
   onWithdraw: (flag: FlagThread) => void;
@@ -14,7 +15,8 @@ type FlagListProps = {
 };
 
 /** What one has asked or said about this item, and what was answered. */
-export function FlagList({ flags, actions, canWithdraw, onWithdraw, onSaid }: FlagListProps) {
+export function FlagList(props: FlagListProps) {
+  const { flags, actorId, actions, canWithdraw, onWithdraw, onSaid } = props;
   const t = useTranslations('evaluate');
   if (flags.length === 0) return null;
   return (
@@ -24,6 +26,7 @@ export function FlagList({ flags, actions, canWithdraw, onWithdraw, onSaid }: Fl
         <FlagThreadCard
           key={flag.id}
           flag={flag}
+          actorId={actorId}
           actions={actions}
           onSaid={(message) => onSaid(flag.id, message)}
         >

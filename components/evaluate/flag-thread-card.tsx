@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { MessageField } from '@/components/shared/flags/message-field';
 import { ThreadMessages } from '@/components/shared/flags/thread-messages';
+import { type KeptMessage, useKeptMessage } from '@/components/shared/flags/use-kept-message';
 import { useMessageKey } from '@/components/shared/flags/use-message-key';
 import { useSeen } from '@/components/shared/flags/use-seen';
 import { ForeignText } from '@/components/shared/foreign-text';
@@ -19,6 +20,8 @@ export type ThreadActions = Pick<EvaluateActions, 'replyToFlag' | 'markFlagRead'
 
 type FlagThreadCardProps = {
   flag: FlagThread;
+  /** Whose flag it is: replies being written are kept for him alone. */
+  actorId: string;
   actions: ThreadActions;
   /** Called once a reply stands; the page shows it. */
   onSaid: (message: FlagMessage) => void;
@@ -32,7 +35,8 @@ type FlagThreadCardProps = {
 export function FlagThreadCard(props: FlagThreadCardProps) {
   const { flag, actions, onSaid, framed = false, children } = props;
   const t = useTranslations('flags');
-  const [isWriting, setIsWriting] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const message = useKeptMessage('evaluate', props.actorId, `reply/${flag.id}`);
   const element = useSeen<HTMLElement>(flag.unread > 0, () => {
     // What does not arrive stays unread, and is marked when it is looked at again.
     void actions.markFlagRead({ flagId: flag.id, through: lastMessageId(flag) }).catch(() => null);
@@ -64,13 +68,15 @@ export function FlagThreadCard(props: FlagThreadCardProps) {
         otherSide="staff"
         names={{ annotator: t('you'), staff: t('staff') }}
       />
-      {isWriting ? (
+      {isOpened || message.isFound ? (
         <FlagReply
           flag={flag}
           actions={actions}
-          onSaid={(message) => {
-            onSaid(message);
-            setIsWriting(false);
+          message={message}
+          takesFocus={isOpened}
+          onSaid={(said) => {
+            onSaid(said);
+            setIsOpened(false);
           }}
         />
       ) : (
@@ -78,7 +84,7 @@ export function FlagThreadCard(props: FlagThreadCardProps) {
           size="small"
           variant="quiet"
           className="self-start"
-          onClick={() => setIsWriting(true)}
+          onClick={() => setIsOpened(true)}
         >
           {t('reply.open')}
         </Button>
@@ -87,13 +93,17 @@ export function FlagThreadCard(props: FlagThreadCardProps) {
   );
 }
 
-type FlagReplyProps = Pick<FlagThreadCardProps, 'flag' | 'actions' | 'onSaid'>;
+type FlagReplyProps = Pick<FlagThreadCardProps, 'flag' | 'actions' | 'onSaid'> & {
+  message: KeptMessage;
+  /** False where words of an earlier visit opened it: a page does not move the focus by itself. */
+  takesFocus: boolean;
+};
 
-function FlagReply({ flag, actions, onSaid }: FlagReplyProps) {
+function FlagReply({ flag, actions, message, takesFocus, onSaid }: FlagReplyProps) {
   const t = useTranslations('flags.reply');
   const trouble = useTranslations('evaluate.trouble');
   const toast = useToast();
-  const [text, setText] = useState('');
+  const { text, write } = message;
   const [isBusy, setIsBusy] = useState(false);
   const key = useMessageKey();
   const send = async () => {
@@ -108,6 +118,7 @@ function FlagReply({ flag, actions, onSaid }: FlagReplyProps) {
       return;
     }
     key.sent();
+    write('');
     const at = new Date().toISOString();
     onSaid({ id: outcome.value, side: 'annotator', kind: 'message', body, at });
   };
@@ -118,8 +129,8 @@ function FlagReply({ flag, actions, onSaid }: FlagReplyProps) {
         label={t('label')}
         hint={t('hint')}
         value={text}
-        autoFocus
-        onChange={setText}
+        autoFocus={takesFocus}
+        onChange={write}
         onSend={() => void send()}
       />
       <Button

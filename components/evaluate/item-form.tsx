@@ -36,6 +36,7 @@ export function ItemForm({ facts, actions, item, onSubmit }: ItemFormProps) {
         <SiblingList siblings={facts.siblings} />
         <FlagList
           flags={flags.flags}
+          actorId={facts.actorId}
           actions={actions}
           canWithdraw={facts.batchIsOpen}
           onWithdraw={(flag) => void flags.withdraw(flag)}

@@ -8,10 +8,14 @@ import type { OwnFlag } from '@/lib/domain/flags/own-flags';
 import { FlagThreadCard, type ThreadActions } from './flag-thread-card';
 import { itemPath } from './slot-facts';
 
-type OwnFlagListProps = { flags: readonly OwnFlag[]; actions: ThreadActions };
+type OwnFlagListProps = {
+  flags: readonly OwnFlag[];
+  actorId: string;
+  actions: ThreadActions;
+};
 
 /** One's own flags over all batches, each with its thread and the way to its item. */
-export function OwnFlagList({ flags, actions }: OwnFlagListProps) {
+export function OwnFlagList({ flags, actorId, actions }: OwnFlagListProps) {
   const t = useTranslations('flags');
   const router = useRouter();
   const toast = useToast();
@@ -22,6 +26,7 @@ export function OwnFlagList({ flags, actions }: OwnFlagListProps) {
           <FlagThreadCard
             framed
             flag={flag}
+            actorId={actorId}
             actions={actions}
             onSaid={() => {
               toast(t('reply.sent'), 'positive');

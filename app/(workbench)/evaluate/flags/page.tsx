@@ -28,7 +28,7 @@ type FlagsPageProps = { searchParams: Promise<Record<string, string | string[] |
 
 /** What one asked, and what was answered, by the last word said. */
 export default async function FlagsPage({ searchParams }: FlagsPageProps) {
-  await requireActor('annotator');
+  const actor = await requireActor('annotator');
   const query = ownFlagsQuerySchema.parse(await searchParams);
   const [t, desk, { unread, flags }] = await Promise.all([
     getTranslations('flags.own'),
@@ -46,7 +46,11 @@ export default async function FlagsPage({ searchParams }: FlagsPageProps) {
       ) : (
         <>
           <ListKeys of="flags" />
-          <OwnFlagList flags={flags} actions={{ replyToFlag: reply, markFlagRead: markRead }} />
+          <OwnFlagList
+            flags={flags}
+            actorId={actor.id}
+            actions={{ replyToFlag: reply, markFlagRead: markRead }}
+          />
         </>
       )}
       <Pages query={query} last={flags.length === ownFlagsPerPage ? flags.at(-1) : undefined} />
