@@ -274,6 +274,7 @@ describe('home', () => {
         flagged: 2,
         skipped: 1,
         unsure: 1,
+        returned: 0,
         activeQuartilesMs: [3_000, 3_000],
         medianActiveMs: 3_000,
         nextSlotId: at(slots, 3),
