@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { ForeignText, ForeignWord } from '@/components/shared/foreign-text';
 import { CommandLine } from '@/components/shared/trace/command-line';
 import { Badge } from '@/components/ui/badge';
+import { type EventNumbers, withEventNumbers } from '@/lib/domain/audit/event-numbers';
 import type { Scenario } from '@/lib/domain/scenario/scenario';
 import { EvidenceLink } from './evidence-link';
 
 type ConstructionPanelProps = {
   scenario: Scenario;
-  eventNumbers: Readonly<Record<string, number>>;
+  eventNumbers: EventNumbers;
 };
 
 /** What only the author knows: need, window, causal chain, evidence, reference help. Judge first without it. */
@@ -17,6 +18,7 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
   const needs = useTranslations('labels.need');
   const { hidden } = scenario;
   const eventName = (id: string) => (eventNumbers[id] ? `E${eventNumbers[id]}` : id);
+  const prose = (text: string) => withEventNumbers(text, eventNumbers);
   return (
     <div className="flex flex-col gap-2 rounded-card border border-warning bg-warning-soft/40 p-3 text-xs">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold">
@@ -25,7 +27,7 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
           <ForeignWord text={scenario.title} />
         </span>
       </h2>
-      <ForeignText text={scenario.description} />
+      <ForeignText text={prose(scenario.description)} />
       <Part title={t('construction.window')}>
         <p>
           {hidden.window
@@ -35,14 +37,20 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
               })
             : t('construction.noWindow')}
         </p>
-        <Reason label={t('construction.whyNotBefore')} text={hidden.whyNotBefore} />
-        <Reason label={t('construction.whyNotAfter')} text={hidden.whyNotAfter} />
+        <Reason
+          label={t('construction.whyNotBefore')}
+          text={hidden.whyNotBefore && prose(hidden.whyNotBefore)}
+        />
+        <Reason
+          label={t('construction.whyNotAfter')}
+          text={hidden.whyNotAfter && prose(hidden.whyNotAfter)}
+        />
       </Part>
       <Part title={t('construction.causalChain')}>
         <ol className="list-decimal ps-4">
           {hidden.causalChain.map((link) => (
             <li key={link} dir="auto">
-              <ForeignText text={link} />
+              <ForeignText text={prose(link)} />
             </li>
           ))}
         </ol>
@@ -53,7 +61,7 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
             <li key={`${role} ${ref}`}>
               <Badge>{t(`construction.role.${role}`)}</Badge>{' '}
               <EvidenceLink reference={ref} eventNumbers={eventNumbers} />
-              {note ? <ForeignText text={note} className="text-muted" /> : null}
+              {note ? <ForeignText text={prose(note)} className="text-muted" /> : null}
             </li>
           ))}
         </ul>
@@ -72,7 +80,7 @@ export function ConstructionPanel({ scenario, eventNumbers }: ConstructionPanelP
         <ul className="flex flex-col gap-1">
           {hidden.facts.map((fact) => (
             <li key={fact.id}>
-              <ForeignText text={fact.text} />
+              <ForeignText text={prose(fact.text)} />
               <EvidenceLink reference={fact.ref} eventNumbers={eventNumbers} />
             </li>
           ))}

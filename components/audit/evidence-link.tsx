@@ -3,6 +3,7 @@
 import { ForeignWord } from '@/components/shared/foreign-text';
 import { showPiece } from '@/components/shared/pieces';
 import { showRecord } from '@/components/shared/world/record-requests';
+import type { EventNumbers } from '@/lib/domain/audit/event-numbers';
 import { refOfCitation, refOfEvidence } from '@/lib/domain/trace/record-ref';
 
 /** A reference of the scenario's file, leading to the record in the world or to the event it names. */
@@ -11,7 +12,7 @@ export function EvidenceLink({
   eventNumbers,
 }: {
   reference: string;
-  eventNumbers: Readonly<Record<string, number>>;
+  eventNumbers: EventNumbers;
 }) {
   const event = reference.startsWith('event/') ? eventNumbers[reference.slice(6)] : undefined;
   return (
@@ -24,7 +25,7 @@ export function EvidenceLink({
       }}
       className="text-start font-mono text-xs text-accent hover:underline"
     >
-      <ForeignWord text={reference} />
+      <ForeignWord text={event === undefined ? reference : `${reference} (E${event})`} />
     </button>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { ForeignText, ForeignWord } from '@/components/shared/foreign-text';
+import type { EventNumbers } from '@/lib/domain/audit/event-numbers';
 import type { Instance } from '@/lib/domain/scenario/instance';
 import { EvidenceLink } from './evidence-link';
 
 type SubjectPaneProps = {
   instance: Instance;
-  eventNumbers: Readonly<Record<string, number>>;
+  eventNumbers: EventNumbers;
 };
 
 /** Whose life it is: the person, what is his to do, and what an assistant may do for him and where that stands. */

@@ -20,7 +20,7 @@ export default async function AuditPage() {
   if (actor.role !== 'auditor') redirect('/audit/scenarios');
   const [t, { reviews }] = await Promise.all([getTranslations('audit'), auditStore()]);
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-5">
+    <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5">
       <PageHeader title={t('queue.title')} lead={t('queue.lead')} />
       <AuditNav role={actor.role} />
       <QueueList queue={await reviews.queue()} take={take} />

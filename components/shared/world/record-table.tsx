@@ -15,6 +15,7 @@ import { RecordTools } from './record-tools';
 import { arrangeColumns, columnClasses, nameReferred, openingOrder } from './store-layout';
 import { TableHead } from './table-head';
 import { arrangeRows, type TableOrder, turnOrder } from './table-rows';
+import { useColumnWords } from './use-column-words';
 import type { TabProps } from './world-context';
 import { WorldPart } from './world-part';
 import { filterRows } from './world-stores';
@@ -57,12 +58,14 @@ function useArranged({ table, store, words, target }: RecordTableProps) {
 export function RecordTable(props: RecordTableProps) {
   const { table, title, store, ...tab } = props;
   const t = useTranslations('world');
+  const columnWords = useColumnWords();
   const arranged = useArranged(props);
   const { shown, at, pages, total } = arranged;
   if (table.rows.length === 0) return null;
   const columns = arrangeColumns(store, table);
   const classesBy = new Map(columns.map(({ name }) => [name, columnClasses(name, shown)]));
   const classesOf = (column: string) => classesBy.get(column) ?? '';
+  const labelOf = (column: string) => (store.startsWith('table:') ? column : columnWords(column));
   return (
     <WorldPart title={title} count={total} shownWhenEmpty>
       <section
@@ -75,6 +78,7 @@ export function RecordTable(props: RecordTableProps) {
           <TableHead
             columns={columns}
             classesOf={classesOf}
+            labelOf={labelOf}
             order={arranged.order}
             onSort={arranged.sortBy}
             filters={arranged.filters}

@@ -23,6 +23,10 @@ const layouts: Readonly<Record<string, StoreLayout>> = {
     first: ['next_date', 'payee_id', 'amount_minor', 'frequency', 'status', 'account_id', 'memo'],
     order: { column: 'next_date', direction: 'up' },
   },
+  prepared_payments: {
+    first: ['at', 'payee_id', 'amount_minor', 'due', 'memo', 'account_id'],
+    order: newestFirst,
+  },
   payees: { first: ['name', 'account_ref', 'contact_id', 'notes'] },
 };
 

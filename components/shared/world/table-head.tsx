@@ -9,6 +9,8 @@ import type { TableOrder } from './table-rows';
 type TableHeadProps = {
   columns: WorldTable['columns'];
   classesOf: (column: string) => string;
+  /** What a column is called: in words where an app names it, as it is in an evidence table. */
+  labelOf: (column: string) => string;
   order: TableOrder | null;
   onSort: (column: string) => void;
   /** What is filtered for by column; null where filters are not shown. */
@@ -18,7 +20,7 @@ type TableHeadProps = {
 
 /** Column names that sort, and below them the fields that filter. */
 export function TableHead(props: TableHeadProps) {
-  const { columns, classesOf, order, filters } = props;
+  const { columns, classesOf, labelOf, order, filters } = props;
   const t = useTranslations('world');
   return (
     <thead>
@@ -42,7 +44,7 @@ export function TableHead(props: TableHeadProps) {
                   classesOf(name).includes('text-end') ? 'text-end' : 'text-start',
                 )}
               >
-                <bdi className={key ? 'underline' : ''}>{name}</bdi>{' '}
+                <bdi className={key ? 'underline' : ''}>{labelOf(name)}</bdi>{' '}
                 <span aria-hidden="true">{direction ? (direction === 'up' ? '▲' : '▼') : ''}</span>
               </button>
             </th>
@@ -56,7 +58,7 @@ export function TableHead(props: TableHeadProps) {
               <Input
                 value={filters[name] ?? ''}
                 onChange={(event) => props.onFilter(name, event.target.value)}
-                aria-label={t('table.filterBy', { column: name })}
+                aria-label={t('table.filterBy', { column: labelOf(name) })}
                 className="min-h-6 py-0 text-xs"
               />
             </td>

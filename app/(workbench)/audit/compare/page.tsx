@@ -17,7 +17,7 @@ export default async function CompareStudiesPage() {
   const actor = await requireActor('admin', 'researcher');
   const [t, studies] = await Promise.all([getTranslations('audit'), loadStudies()]);
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-5">
+    <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5">
       <PageHeader title={t('compare.title')} lead={t('compare.lead')} />
       {actor.role === 'admin' ? <AuditNav role={actor.role} /> : null}
       {studies.length === 0 ? (

@@ -15,7 +15,7 @@ export default async function UploadPage() {
   const actor = await requireActor('admin');
   const t = await getTranslations('audit');
   return (
-    <main className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-5">
+    <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-5">
       <PageHeader title={t('upload.title')} lead={t('upload.lead')} />
       <AuditNav role={actor.role} />
       <UploadForm />

@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { readResponse } from '@/lib/domain/evaluation/response-view';
 import { compareResponses } from '@/lib/server/audit/compare-responses';
 import { requireActor } from '@/lib/server/require-actor';
+import { AuditNav } from '../../audit-nav';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('audit');
@@ -69,6 +70,7 @@ export default async function ComparePage({ params, searchParams }: ComparePageP
           ) : null
         }
       />
+      {actor.role === 'admin' ? <AuditNav role={actor.role} /> : null}
       {chosen && first ? (
         <>
           <details>
