@@ -45,7 +45,11 @@ function missingIntervals({ leaderboard, reasons }: ResultsDocument): string[] {
     if (value === null || interval !== null || reason === null) continue;
     models.set(reasons[reason], [...(models.get(reasons[reason]) ?? []), model]);
   }
-  return [...models].map(([reason, names]) => `no interval for ${names.join(', ')}: ${reason}`);
+  return [...models].map(([reason, names]) =>
+    names.length === leaderboard.models.length
+      ? `no interval for any model: ${reason}`
+      : `no interval for ${names.join(', ')}: ${reason}`,
+  );
 }
 
 function leaderboardRows({ leaderboard }: ResultsDocument): string[][] {
@@ -90,11 +94,20 @@ function headlines({ overProactivity, evidence, leaderboard, pairs, claims }: Re
   ];
 }
 
-/** One pair of many, and which: a terminal has no room for all, and most of a study's may share next to nothing. */
+/**
+ * The change of the pair with most shared checkpoints, where one has most; a terminal has no room for all, and of several
+ * alike none is better than the others.
+ */
 function pairLines(pairs: ResultsDocument['pairs']): string[] {
   const known = pairs.flatMap((pair) => (pair.available ? [pair] : []));
-  const [pair] = known.toSorted((a, b) => b.pairs - a.pairs);
+  const counts = known.map((pair) => pair.pairs);
+  const most = Math.max(...counts);
+  const [pair, ...alike] = known.filter((one) => one.pairs === most);
   if (pair === undefined) return [];
+  if (alike.length > 0) {
+    const range = Math.min(...counts) === most ? most : `${Math.min(...counts)} to ${most}`;
+    return [`${known.length} pairs of models share ${range} checkpoints; their changes: --json`];
+  }
   const choice =
     known.length === 1
       ? 'the only pair of models with shared checkpoints'
