@@ -47,8 +47,10 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
       )}
       <span className="block text-xs text-muted">
         {counts}
-        {compact ? null : (
-          <> {range === null ? noInterval : <span className="whitespace-nowrap">{range}</span>}</>
+        {compact ? null : range === null ? (
+          <span className="block">{noInterval}</span>
+        ) : (
+          <span className="whitespace-nowrap"> {range}</span>
         )}
       </span>
     </span>
