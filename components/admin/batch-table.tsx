@@ -1,9 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
+import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 import { BatchQuestion, type BatchStep, type ChangeBatch } from './batch-question';
 import { StatusBadge } from './status-badge';
@@ -11,11 +13,13 @@ import { StatusBadge } from './status-badge';
 type BatchTableProps = {
   studyId: string;
   batches: readonly StudyBatch[];
+  /** Of the whole study; each knows the batch that holds it. */
+  scenarios: readonly StudyScenario[];
   change: ChangeBatch;
 };
 
 /** The batches of a study, each with the steps that come next for it. */
-export function BatchTable({ studyId, batches, change }: BatchTableProps) {
+export function BatchTable({ studyId, batches, scenarios, change }: BatchTableProps) {
   const t = useTranslations('admin.batches');
   const kinds = useTranslations('admin.kinds');
   const format = useFormatter();
@@ -28,7 +32,16 @@ export function BatchTable({ studyId, batches, change }: BatchTableProps) {
       isRowHeader: true,
       cell: (batch) => (
         <>
-          {batch.name}
+          <Link
+            href={`/admin/studies/${studyId}?batch=${batch.batchId}`}
+            className="hover:underline"
+          >
+            {batch.name}
+          </Link>
+          <BatchScenarios
+            studyId={studyId}
+            scenarios={scenarios.filter(({ batchId }) => batchId === batch.batchId)}
+          />
           {batch.reopenReason ? (
             <span className="block text-xs font-normal text-muted">
               {t('reopenedBecause', { reason: batch.reopenReason })}
@@ -110,4 +123,34 @@ function stepsOf(batch: StudyBatch): readonly BatchStep[] {
     case 'locked':
       return ['reopen'];
   }
+}
+
+/** What a batch holds, each leading to its scenario. A calibration's are listed on its own page. */
+function BatchScenarios({
+  studyId,
+  scenarios,
+}: {
+  studyId: string;
+  scenarios: readonly StudyScenario[];
+}) {
+  const t = useTranslations('admin.batches');
+  if (scenarios.length === 0) return null;
+  return (
+    <details className="text-xs font-normal text-muted">
+      <summary className="cursor-pointer">{t('holds', { scenarios: scenarios.length })}</summary>
+      <ul>
+        {scenarios.map(({ id, key, title }) => (
+          <li key={id}>
+            <Link
+              href={`/admin/studies/${studyId}/scenarios/${id}`}
+              prefetch={false}
+              className="hover:underline"
+            >
+              {key} · {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

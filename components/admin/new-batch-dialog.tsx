@@ -11,6 +11,7 @@ import type { ActionResult } from '@/lib/domain/access/failure';
 import {
   type BatchRules,
   cutIntoBatches,
+  freeBatchName,
   proposedParts,
 } from '@/lib/domain/assignment/plan-batches';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
@@ -23,7 +24,8 @@ type NewBatchProps = {
   scenarios: readonly StudyScenario[];
   /** The study's own, from which the dialog starts. */
   rules: BatchRules;
-  suggestedNumber: number;
+  /** Names of the batches that there are, beside which a new one gets its own. */
+  takenNames: readonly string[];
   create: (input: {
     studyId: string;
     name: string;
@@ -144,7 +146,7 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
 }
 
 /** What is being made: the study's rules until somebody chooses otherwise. */
-function useCut({ scenarios, rules, suggestedNumber }: NewBatchProps) {
+function useCut({ scenarios, rules, takenNames }: NewBatchProps) {
   const kinds = useTranslations('admin.kinds');
   const [kind, setKind] = useState<BatchKind>('main');
   const [typedName, setName] = useState<string | null>(null);
@@ -153,7 +155,7 @@ function useCut({ scenarios, rules, suggestedNumber }: NewBatchProps) {
   const [picked, setPicked] = useState<ReadonlySet<string> | 'all'>('all');
   const free = scenarios.filter((scenario) => isFree(scenario, kind));
   const chosen = picked === 'all' ? free : free.filter((scenario) => picked.has(scenario.id));
-  const name = typedName ?? `${kinds(kind)} ${suggestedNumber}`;
+  const name = typedName ?? freeBatchName(kinds(kind), takenNames);
   const share = kind === 'main' ? overlapPercent : 0;
   // What overlaps is a batch of its own, so the parts are proposed for the rest.
   const rest =

@@ -45,3 +45,14 @@ export function cutIntoBatches(
     ),
   };
 }
+
+/**
+ * The first name "<kind> <number>" that no batch has, nor one that was made of it: the parts of "Main 1" are "Main 1 1/3" and
+ * so on. Numbers count from 1 for each kind. Pure.
+ */
+export function freeBatchName(kind: string, taken: readonly string[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${kind} ${number}`;
+    if (!taken.some((other) => other === name || other.startsWith(`${name} `))) return name;
+  }
+}

@@ -46,7 +46,7 @@ export async function openStudy(key: string): Promise<OpenStudy> {
       }
       if (scenarios.length > 0) return { ...shelf, scenarios };
       throw new CommandFailure(
-        `The study "${key}" pins no scenario as it is in this corpus. Register the corpus and pin it first.`,
+        `The study "${key}" pins no scenario as it is in this corpus. ${howToPin}`,
         2,
       );
     },
@@ -68,7 +68,14 @@ export async function openSharedRun(launchId: string, leaseSeconds: number): Pro
   }
 }
 
-/** Its models and its items; idempotent. */
+const howToPin =
+  'An admin pins them in the settings of the study; scenarios of your own are uploaded under Audit and approved there first.';
+const notPinned = `The study does not pin these scenarios as they are in the corpus. ${howToPin}`;
+
+const pinOf = (one: { readonly scenarioId: string; readonly scenarioHash: string }): string =>
+  `${one.scenarioId} ${one.scenarioHash}`;
+
+/** Its models and its items; idempotent. A run that is turned down leaves nothing. */
 export async function loadIntoStudy(
   client: StoreClient,
   studyKey: string,
@@ -77,6 +84,9 @@ export async function loadIntoStudy(
 ): Promise<string> {
   const study = await findStudy(client, studyKey);
   const deps = { loader: createStudyLoader(client), runs: createRunStore(client) };
+  // Before anything is written: a study that turns the run down has none of its models.
+  const pins = new Set((await deps.runs.pins(study.id)).map(pinOf));
+  if (items.some((item) => !pins.has(pinOf(item)))) throw new CommandFailure(notPinned, 2);
   try {
     await startLaunch(deps, study.id, plan, items);
   } catch (error) {
@@ -84,8 +94,7 @@ export async function loadIntoStudy(
     const reasons: Readonly<Record<string, string>> = {
       model_configuration_changed:
         'The study knows one of these models with another configuration. Give the changed one an id of its own.',
-      scenario_not_pinned:
-        'The study does not pin these scenarios as they are in the corpus. Register the corpus and pin it first.',
+      scenario_not_pinned: notPinned,
     };
     throw new CommandFailure(reasons[error.fault.detail] ?? error.message, 2);
   }

@@ -142,6 +142,18 @@ describe('a run in the store', { timeout: 120_000 }, () => {
     expect(await stored(`${study}-loaded`)).toEqual(await stored(study));
   });
 
+  test('leaves nothing in a study that does not pin its scenarios', async () => {
+    const key = `${study}-bare`;
+    await ownerSql().query('insert into public.studies (key, name) values ($1, $1)', [key]);
+    const refused = await worker('any', 'run', 'load', out, '--study', key).ended;
+    expect(refused.code).toBe(2);
+    const models = await ownerSql().query(
+      'select m.key from public.models m join public.studies s on s.id = m.study_id where s.key = $1',
+      [key],
+    );
+    expect(models).toEqual([]);
+  });
+
   test('verifies as a whole; what was tampered with is named and can be taken out', async () => {
     const verify = (...more: string[]) =>
       worker('any', 'arena', 'verify', '--study', study, '--json', ...more).ended;

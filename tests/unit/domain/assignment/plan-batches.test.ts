@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutIntoBatches, proposedParts } from '@/lib/domain/assignment/plan-batches';
+import { cutIntoBatches, freeBatchName, proposedParts } from '@/lib/domain/assignment/plan-batches';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 
 const study = (count: number) =>
@@ -67,4 +67,10 @@ describe('cutting scenarios into batches', () => {
     const kinds = overlap.map(({ domain, needType }) => `${domain}/${needType}`);
     expect(new Set(kinds).size).toBe(8);
   });
+});
+
+it('counts the names of each kind from 1, past what was divided', () => {
+  expect(freeBatchName('Agreement', ['Main 1', 'Main 2 1/2'])).toBe('Agreement 1');
+  expect(freeBatchName('Main', ['Main 1', 'Main 2 1/2', 'Main 2 2/2'])).toBe('Main 3');
+  expect(freeBatchName('Main', ['Main 10', 'Main 1 · Agreement'])).toBe('Main 2');
 });

@@ -19,14 +19,19 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
           studyId={study.id}
           scenarios={plan.scenarios}
           rules={plan.rules}
-          suggestedNumber={plan.batches.length + 1}
+          takenNames={plan.batches.map(({ name }) => name)}
           create={createStudyBatch}
         />
       </div>
       {plan.batches.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <BatchTable studyId={study.id} batches={plan.batches} change={changeStudyBatch} />
+        <BatchTable
+          studyId={study.id}
+          batches={plan.batches}
+          scenarios={plan.scenarios}
+          change={changeStudyBatch}
+        />
       )}
     </>
   );
