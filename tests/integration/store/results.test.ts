@@ -2,13 +2,27 @@
 import { expect, test } from 'vitest';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
+import { createQualityRepository } from '@/lib/data/quality-repository';
+import { overlapAgreement } from '@/lib/domain/analysis/analyse-dataset';
+import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
+import { defaultBootstrap } from '@/lib/domain/analysis/scenario-bootstrap';
 import { intensityWords, timingWords } from '@/lib/domain/dataset/words';
 import { readPredictionFile } from '@/lib/domain/judge/prediction-file';
 import { readJudgement } from '@/lib/domain/judge/read-judgement';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
+import { batchAgreement } from '@/lib/domain/quality/overlap-agreement';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
-import { makeStudy, must, openBatch } from '../../support/test-study';
+import {
+  acceptable,
+  makeStudy,
+  must,
+  openBatch,
+  slotsOf,
+  submit,
+  unacceptable,
+} from '../../support/test-study';
 
 test('the store keeps just the labels that an answer is read as, for all combinations', async () => {
   const combinations = verdicts.flatMap((verdict) =>
@@ -74,4 +88,25 @@ test('scenarios that changed hands are named as the dataset names them', async (
   expect(await createDatasetRepository(study.admin.client).handovers(study.id)).toEqual([
     { instance: `${study.key}-house`, scenario: `${study.key}-s0`, mode: 'split' },
   ]);
+});
+
+test('an agreement set has the same figures and intervals on the page of quality and in the results', async () => {
+  const study = await makeStudy({ annotators: 2, scenarios: 3, checkpoints: 4, models: 1 });
+  const batch = await openBatch(study, { kind: 'agreement' });
+  for (const [person, annotator] of study.annotators.entries()) {
+    for (const [at, { slotId }] of (await slotsOf(annotator, batch)).entries()) {
+      const label = (at * 3 + person) % 5 < 2 ? unacceptable : acceptable;
+      await must(submit(annotator, slotId, { label }));
+    }
+  }
+  const [set] = (await createQualityRepository(study.admin.client).read(study.id)).overlap;
+  const researcher = await makePerson('researcher');
+  const { rows, overlap } = await createDatasetRepository(researcher.client).labels(study.id, {
+    rationales: false,
+  });
+  const records = rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
+  const inResults = overlapAgreement(withPrimaryLabels(records, overlap), defaultBootstrap);
+  const { verdict } = batchAgreement(set?.ratings ?? []);
+  expect(verdict).toMatchObject({ itemsUsed: 12, cohen: { interval: expect.anything() } });
+  expect(inResults).toMatchObject({ available: true, verdict });
 });
