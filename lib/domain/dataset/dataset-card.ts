@@ -71,7 +71,14 @@ function releasePart({ name, note, createdAt, filter }: ReleaseInManifest): stri
     `Release ${name} of ${createdAt.slice(0, 10)}, which does not change.`,
     ...limits,
   ];
-  return `## Release\n\n${sentences.join(' ')}\n\n${note === '' ? '' : `${note}\n\n`}`;
+  return `## Release\n\n${sentences.join(' ')}\n\n${note === '' ? '' : `${verbatim(note)}\n\n`}`;
+}
+
+/** Words of a person as they are, so that nothing in them stands as heading or markup of the card. */
+function verbatim(words: string): string {
+  const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${words}\n${fence}`;
 }
 
 function frontMatter(name: string): string {
