@@ -10,7 +10,13 @@ export type ChangeStudy = (
     | { change: 'archive'; studyId: string; archived: boolean }
     | { change: 'removeMember'; studyId: string; personId: string }
     | { change: 'pinCorpus'; studyId: string; corpusId: string }
-    | { change: 'guideline'; studyId: string; bodyEn: string; bodyZh: string }
+    | {
+        change: 'guideline';
+        studyId: string;
+        baseVersion: number;
+        bodyEn: string;
+        bodyZh: string;
+      }
     | { change: 'ruling'; studyId: string; question: string; answer: string }
     | { change: 'withdrawRuling'; rulingId: string },
 ) => Promise<ActionResult<void>>;

@@ -1,6 +1,7 @@
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { classes } from '@/components/ui/classes';
+import { isOrdinaryMarkdown } from './ordinary-markdown';
 
 /** A heading of the text; those of the page stand above it. */
 const heading = 'mt-3 font-semibold first:mt-0';
@@ -54,7 +55,8 @@ type MarkdownTextProps = { text: string; language: string; className?: string };
 
 /**
  * Markdown by the people who run a study, with tables; markup in it is shown as the text it is, and only addresses of
- * the web and of mail become links. Rendered on the server wherever annotators read it: no parser is sent to them. Reads
+ * the web and of mail become links. Rendered on the server wherever annotators read it: no parser is sent to them. What
+ * no parser reads in good time is shown as it was typed. Reads
  * the text when called, without hooks, so that whoever calls it as a function may keep what it made.
  */
 export function MarkdownText({ text, language, className }: MarkdownTextProps) {
@@ -64,7 +66,11 @@ export function MarkdownText({ text, language, className }: MarkdownTextProps) {
       dir="auto"
       className={classes('flex flex-col gap-2 wrap-anywhere', className)}
     >
-      {Markdown({ children: text, remarkPlugins: [remarkGfm], components })}
+      {isOrdinaryMarkdown(text) ? (
+        Markdown({ children: text, remarkPlugins: [remarkGfm], components })
+      ) : (
+        <p className="whitespace-pre-wrap">{text}</p>
+      )}
     </div>
   );
 }

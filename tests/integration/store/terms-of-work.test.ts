@@ -55,6 +55,32 @@ test('an instance has the language of its person, by the locale in its file, or 
   expect(languages.map(({ language }) => language)).toEqual(['zh', 'fil', null, null]);
 });
 
+test('a file that comes later changes the language of an instance only where no study pins it', async () => {
+  const languageAfter = async (key: string, pinned: boolean) => {
+    const [row] = await ownerSql().query(
+      `with instance as (
+         insert into public.instances
+           (corpus_id, key, domain, person_name, timezone, instance_description, personal_description, language)
+         select i.corpus_id, $2, i.domain, i.person_name, i.timezone, '', '', 'zh'
+         from public.instances i join public.scenarios s on s.instance_id = i.id where s.id = $1
+         returning id
+       )
+       insert into public.instance_documents (instance_id, document, sha256)
+       select case when $3 then s.instance_id else instance.id end, '{"person":{"locale":"fr"}}', repeat('a', 64)
+       from instance, public.scenarios s where s.id = $1
+       returning instance_id`,
+      [study.scenarioIds[2] ?? '', key, pinned],
+    );
+    const [instance] = await ownerSql().query(
+      'select language from public.instances where id = $1',
+      [String(row?.instance_id)],
+    );
+    return instance?.language;
+  };
+  expect(await languageAfter('pinned', true)).toBe('zh');
+  expect(await languageAfter('free', false)).toBe('fr');
+});
+
 describe('the terms of a member', () => {
   test('are set by admins within range, logged once, and read with the settings', async () => {
     await must(setTerms(bea, { scenarios: 5, languages: ['zh', 'en', 'zh'] }));
@@ -93,6 +119,16 @@ describe('the terms of a member', () => {
     expect((await confirm(bea, [one, two])).error?.details).toBe('limit_exceeded');
     expect(await must(confirm(bea, [one]))).toBe(1);
     await must(study.admin.client.rpc('undo_assignment', { p_study: study.id }));
+    // Nor does taking a plan back, when the terms changed after it.
+    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
+    await must(setTerms(bea, {}));
+    await must(confirm(bea, [one]));
+    await must(confirm(ada, [one]));
+    await must(setTerms(bea, { scenarios: 0 }));
+    expect((await undo()).error?.details).toBe('limit_exceeded');
+    await must(setTerms(bea, {}));
+    await must(undo());
+    await must(undo());
   });
 
   test('nor does handing an opened scenario over, or an overlap set; and no batch opens past them', async () => {
@@ -119,16 +155,6 @@ describe('the terms of a member', () => {
         p_mode: 'relabel',
         p_reason: 'Too much for one.',
         p_expected_submitted: 0,
-    // Nor does taking a plan back, when the terms changed after it.
-    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
-    await must(setTerms(bea, {}));
-    await must(confirm(bea, [one]));
-    await must(confirm(ada, [one]));
-    await must(setTerms(bea, { scenarios: 0 }));
-    expect((await undo()).error?.details).toBe('limit_exceeded');
-    await must(setTerms(bea, {}));
-    await must(undo());
-    await must(undo());
       });
     expect((await handOver(chinese)).error?.details).toBe('language_not_read');
     await must(setTerms(bea, { scenarios: 0 }));
