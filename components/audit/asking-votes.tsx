@@ -7,8 +7,8 @@ export function AskingVotes({ page }: { page: RevisionPage }) {
   const t = useTranslations('audit');
   const [before] = page.record;
   const votes = page.status === 'draft' ? (before?.votes ?? null) : page.votes;
-  const isHidden = votes === null && (page.status !== 'draft' || before !== undefined);
-  if (!isHidden && !votes?.length) return null;
+  // Who may write a draft sees whatever votes it answers; what came approved with its corpus has none.
+  if (votes === null ? page.status === 'draft' || page.withCorpus : votes.length === 0) return null;
   return (
     <section className="flex flex-col gap-1.5">
       <h2 className="font-semibold">{t('editor.asked')}</h2>

@@ -11,7 +11,7 @@ import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard, Seat } from '@/lib/domain/audit/revision-page';
 import { RevisionName } from './queue-list';
-import { statusTone } from './tones';
+import { StatusBadge } from './status-badge';
 
 export type BoardActions = {
   readonly assign: (input: {
@@ -50,9 +50,7 @@ export function BoardTable({ items, auditors, actions }: BoardTableProps) {
           {
             key: 'status',
             header: t('board.status'),
-            cell: (item) => (
-              <Badge tone={statusTone[item.status]}>{t(`status.${item.status}`)}</Badge>
-            ),
+            cell: (item) => <StatusBadge facts={item} />,
           },
           ...(auditors === null
             ? []

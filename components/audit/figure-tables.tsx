@@ -96,6 +96,15 @@ function Tallies({
           header: t(`figures.measure.${measure}`),
           cell: ({ tally }: (typeof rows)[number]) => <ShareText share={tally[measure]} />,
         })),
+        ...(rows.some(({ tally }) => tally.withCorpus > 0)
+          ? [
+              {
+                key: 'withCorpus',
+                header: t('figures.withCorpus'),
+                cell: ({ tally }: (typeof rows)[number]) => tally.withCorpus,
+              },
+            ]
+          : []),
       ]}
     />
   );

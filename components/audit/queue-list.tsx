@@ -11,7 +11,8 @@ import { Card } from '@/components/ui/card';
 import { useAction } from '@/components/ui/use-action';
 import type { AuditQueue, RevisionFacts } from '@/lib/domain/audit/revision-page';
 import type { Take } from './review-actions';
-import { outcomeTone, statusTone } from './tones';
+import { StatusBadge } from './status-badge';
+import { outcomeTone } from './tones';
 
 /** What waits for an auditor: his open reviews, what he could take, what is to be revised, what he did. */
 export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
@@ -75,7 +76,7 @@ export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
             empty=""
             beside={(item) => (
               <>
-                <Badge tone={statusTone[item.status]}>{t(`status.${item.status}`)}</Badge>
+                <StatusBadge facts={item} />
                 <ButtonLink size="small" href={pathOf(item)}>
                   {t('queue.open')}
                 </ButtonLink>
@@ -104,7 +105,7 @@ export function QueueList({ queue, take }: { queue: AuditQueue; take: Take }) {
           beside={(item) => (
             <>
               <Badge tone={outcomeTone[item.outcome]}>{t(`outcome.${item.outcome}`)}</Badge>
-              <Badge tone={statusTone[item.status]}>{t(`status.${item.status}`)}</Badge>
+              <StatusBadge facts={item} />
             </>
           )}
         />

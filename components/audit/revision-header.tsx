@@ -2,12 +2,11 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/components/ui/use-action';
 import type { RevisionPage } from '@/lib/domain/audit/revision-page';
 import type { Take } from './review-actions';
-import { statusTone } from './tones';
+import { StatusBadge } from './status-badge';
 
 type RevisionHeaderProps = {
   page: RevisionPage;
@@ -23,7 +22,7 @@ export function RevisionHeader({ page, canBeRevised, take }: RevisionHeaderProps
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="font-mono font-semibold">{page.scenarioKey}</h1>
       <span className="text-xs text-muted">{t('revision.number', { number: page.revision })}</span>
-      <Badge tone={statusTone[page.status]}>{t(`status.${page.status}`)}</Badge>
+      <StatusBadge facts={page} />
       {page.latestRevisionId !== page.revisionId ? (
         <Link
           href={`/audit/revisions/${page.latestRevisionId}`}

@@ -49,6 +49,8 @@ export type AuditTally = {
   readonly adjudicated: Share;
   /** Of the adjudicated, those approved. */
   readonly retained: Share;
+  /** Revisions that were approved with their corpus, without a vote of people: in none of the human audit's shares. */
+  readonly withCorpus: number;
 };
 
 export type AuditFigures = {
@@ -105,6 +107,7 @@ function tallyOf(revisions: readonly AuditedRevision[]): AuditTally {
     ),
     adjudicated: shareOf(adjudicated.length, decided.length),
     retained: shareOf(adjudicated.filter(approved).length, adjudicated.length),
+    withCorpus: revisions.filter((each) => approved(each) && each.outcomes.length === 0).length,
   };
 }
 

@@ -21,6 +21,8 @@ const factsShape = {
   personName: z.string(),
   revision: z.int().positive(),
   status: revisionStatusSchema,
+  /** Approved as part of its corpus, without a vote of people. */
+  withCorpus: z.boolean(),
 };
 const revisionFactsSchema = z.object(factsShape);
 export type RevisionFacts = z.infer<typeof revisionFactsSchema>;

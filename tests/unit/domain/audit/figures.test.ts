@@ -13,7 +13,7 @@ const revision = (part: Partial<AuditedRevision>): AuditedRevision => ({
   ...part,
 });
 
-test('votes, dual passes, adjudicated and retained are counted on decided reviews only', () => {
+test('votes, dual passes, adjudicated and retained are counted on decided reviews only; what came approved with its corpus apart', () => {
   const figures = auditFigures([
     revision({ outcomes: ['pass', 'pass'], activeMs: [60_000, 180_000] }),
     revision({ scenario: 2, outcomes: ['pass', 'revise', 'pass'], activeMs: [1, 1, 600_000] }),
@@ -28,6 +28,7 @@ test('votes, dual passes, adjudicated and retained are counted on decided review
   expect(figures.all.retained).toMatchObject({ k: 1, n: 2 });
   expect(figures.all.validator).toMatchObject({ k: 4, n: 4 });
   expect(figures.medianMinutes.adjudicator).toBe(10);
+  expect(figures.all.withCorpus).toBe(1);
 });
 
 test("the paper's rates come out of its counts", () => {
