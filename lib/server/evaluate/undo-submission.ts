@@ -22,12 +22,16 @@ export async function undoSubmission(
     createAnnotationRepository(store).undo(input.slotId, input.expectedVersion),
   );
   if (undone.ok || undone.error.kind !== 'locked') return undone;
-  const batchName = await batchNameOf(createSlotRepository(store), input.slotId);
+  const batchName = await lockedBatchOf(createSlotRepository(store), input.slotId);
   return batchName === null ? undone : err({ kind: 'locked', detail: { batchName } });
 }
 
-async function batchNameOf(slots: SlotRepository, slotId: SlotId): Promise<string | null> {
-  const [item, batches] = await Promise.all([expectRefusal(slots.item(slotId)), slots.batches()]);
-  const batchId = item.ok ? item.value.batchId : null;
-  return batches.find((batch) => batch.batchId === batchId)?.batchName ?? null;
+/** Found in the lists: the item itself is not shown where an earlier checkpoint waits. Null for a slot of no locked batch. */
+async function lockedBatchOf(slots: SlotRepository, slotId: SlotId): Promise<string | null> {
+  for (const batch of await slots.batches()) {
+    if (batch.status !== 'locked') continue;
+    const listed = await slots.slotsOf(batch.batchId);
+    if (listed.some((slot) => slot.slotId === slotId)) return batch.batchName;
+  }
+  return null;
 }
