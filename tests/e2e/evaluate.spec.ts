@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OwnerDoor } from '@/scripts/store/owner-door';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
-import { type JudgingStudy, openJudgingStudy } from '../support/judging-study';
+import { type JudgingStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
 import type { WorkbenchAddress } from '../support/workbench';
 
 const oneScenario = ['household-01-s1'];
@@ -61,6 +61,23 @@ const focusedRightAfter = (page: Page, key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
     return document.activeElement?.id;
   }, key);
+
+/** Ends when what the page wrote to the device before lies there: the device keeps the order of requests. */
+const deviceWrote = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('halo-evaluate');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').count();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
 
 /** The whole box is seen, and nothing of it lies under the bar with the button. */
 async function expectRationaleInSight(page: Page): Promise<void> {
@@ -320,7 +337,29 @@ test('the last submission is taken back from the next item, and its answers are 
   expect(await storedLabel(ownerSql, slotId)).toBeUndefined();
   await page.keyboard.press('a');
   await submitByKey(page);
-  expect(await storedLabel(ownerSql, slotId)).toMatchObject({ verdict: 'acceptable' });
+  const label = await storedLabel(ownerSql, slotId);
+  expect(label).toMatchObject({ verdict: 'acceptable' });
+
+  // Given back by an admin it is told of; in a locked batch nothing is taken back, and the batch is named.
+  await onItem(page);
+  await page.keyboard.press('a');
+  await submitByKey(page);
+  await onItem(page);
+  const admin = await signedInClient(workbench, personOf(workbench, 'admin'));
+  const giving = { p_slot: slotId, p_reason: 'The tariff was known.' };
+  const given = await admin.rpc('return_slot', {
+    ...giving,
+    p_expected_version: Number(label?.version),
+  });
+  const locked = await admin.rpc('lock_batch', { p_batch: study.batchId });
+  expect([given.error, locked.error]).toEqual([null, null]);
+  await page.keyboard.press('z');
+  await expect(page.getByText(/Your last submission lies in .+, which is locked/)).toBeVisible();
+  await page.goto('/evaluate');
+  const card = page.locator(`section:has(a[href="/evaluate/batches/${study.batchId}"])`);
+  await card.getByRole('link', { name: '1 item was returned to you' }).click();
+  await expect(page.getByRole('row').getByText(giving.p_reason)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
 test('unsure, flagged, skipped, set-aside and marked items are found again', async ({
@@ -341,6 +380,12 @@ test('unsure, flagged, skipped, set-aside and marked items are found again', asy
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Is the rate known?')).toBeVisible();
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('I found it.');
+  await deviceWrote(page);
+  await page.reload();
+  await onItem(page);
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('I found it.');
   await page.keyboard.press('n');
   await page.getByLabel('Why (optional)').fill('Compare it with the other bill.');
   await page.keyboard.press('Control+Enter');
