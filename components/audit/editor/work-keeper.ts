@@ -43,5 +43,3 @@ export function createWorkKeeper(actorId: string, revisionId: string) {
     isSafe: (): boolean => isSafe,
   };
 }
-
-export type WorkKeeper = ReturnType<typeof createWorkKeeper>;
