@@ -1,19 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { MessageField } from '@/components/shared/flags/message-field';
+import { useKeptMessage } from '@/components/shared/flags/use-kept-message';
 import { useMessageKey } from '@/components/shared/flags/use-message-key';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/components/ui/use-action';
 import type { FlagActions, ListedFlag } from './flag-actions';
 
-type FlagAnswerProps = { flag: ListedFlag; actions: FlagActions; onRuling: () => void };
+type FlagAnswerProps = {
+  actorId: string;
+  flag: ListedFlag;
+  actions: FlagActions;
+  onRuling: () => void;
+};
 
 /** The next word to the annotator, and what becomes of the flag with it. */
-export function FlagAnswer({ flag, actions, onRuling }: FlagAnswerProps) {
+export function FlagAnswer({ actorId, flag, actions, onRuling }: FlagAnswerProps) {
   const t = useTranslations('flags.queue');
-  const { text, setText, pending, reply, resolve } = useFlagAnswer(flag, actions);
+  const { text, write, pending, reply, resolve } = useFlagAnswer(actorId, flag, actions);
   const isEmpty = text.trim() === '';
   const isOpen = flag.status === 'open';
   return (
@@ -23,7 +28,7 @@ export function FlagAnswer({ flag, actions, onRuling }: FlagAnswerProps) {
         label={t('answer')}
         hint={t('answerHint')}
         value={text}
-        onChange={setText}
+        onChange={write}
         onSend={() => reply(false)}
       />
       <div className="flex flex-wrap gap-2">
@@ -57,17 +62,17 @@ export function FlagAnswer({ flag, actions, onRuling }: FlagAnswerProps) {
   );
 }
 
-/** What is being written, kept until the server has it. */
-function useFlagAnswer(flag: ListedFlag, actions: FlagActions) {
+/** What is being written, kept on the device until the server has it. */
+function useFlagAnswer(actorId: string, flag: ListedFlag, actions: FlagActions) {
   const t = useTranslations('flags.queue');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
-  const [text, setText] = useState('');
+  const { text, write } = useKeptMessage('admin', actorId, `answer/${flag.id}`);
   const key = useMessageKey();
   const after = (done: string) => ({
     done,
     onDone: () => {
-      setText('');
+      write('');
       key.sent();
     },
   });
@@ -85,5 +90,5 @@ function useFlagAnswer(flag: ListedFlag, actions: FlagActions) {
       () => actions.resolve({ flagId: flag.id, answer: text, returnSlot }),
       after(returnSlot ? t('returned') : t('resolved')),
     );
-  return { text, setText, pending, reply, resolve };
+  return { text, write, pending, reply, resolve };
 }

@@ -11,6 +11,7 @@ import { FlagAnswer } from './flag-answer';
 import { ResponseLink } from './response-link';
 
 type FlagCardProps = {
+  actorId: string;
   studyId: string;
   flag: ListedFlag;
   actions: FlagActions;
@@ -18,7 +19,7 @@ type FlagCardProps = {
 };
 
 /** What an annotator asked, what was said since, and the answer to it. Whoever puts the focus in it has read it. */
-export function FlagCard({ studyId, flag, actions, onRuling }: FlagCardProps) {
+export function FlagCard({ actorId, studyId, flag, actions, onRuling }: FlagCardProps) {
   const t = useTranslations('flags');
   const [seenThrough, setSeenThrough] = useState(-1);
   const told = useRef(-1);
@@ -51,7 +52,7 @@ export function FlagCard({ studyId, flag, actions, onRuling }: FlagCardProps) {
         otherSide="annotator"
         names={{ annotator: flag.authorName, staff: t('queue.staff') }}
       />
-      <FlagAnswer flag={flag} actions={actions} onRuling={() => onRuling(flag)} />
+      <FlagAnswer actorId={actorId} flag={flag} actions={actions} onRuling={() => onRuling(flag)} />
     </article>
   );
 }

@@ -14,10 +14,15 @@ import type { FlagActions, ListedFlag } from './flag-actions';
 import { FlagCard } from './flag-card';
 import { FlagRulingDialog } from './flag-ruling-dialog';
 
-type FlagQueueProps = { studyId: string; flags: readonly ListedFlag[]; actions: FlagActions };
+type FlagQueueProps = {
+  actorId: string;
+  studyId: string;
+  flags: readonly ListedFlag[];
+  actions: FlagActions;
+};
 
 /** The flags of a page, one below the other, worked through with the keyboard. */
-export function FlagQueue({ studyId, flags, actions }: FlagQueueProps) {
+export function FlagQueue({ actorId, studyId, flags, actions }: FlagQueueProps) {
   const t = useTranslations('flags');
   const [ruling, setRuling] = useState<ListedFlag | null>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -37,7 +42,13 @@ export function FlagQueue({ studyId, flags, actions }: FlagQueueProps) {
       <ul className="flex flex-col gap-3">
         {flags.map((flag) => (
           <li key={flag.id}>
-            <FlagCard studyId={studyId} flag={flag} actions={actions} onRuling={setRuling} />
+            <FlagCard
+              actorId={actorId}
+              studyId={studyId}
+              flag={flag}
+              actions={actions}
+              onRuling={setRuling}
+            />
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import {
   type GuidelineVersion,
@@ -17,8 +18,11 @@ import type { ChangeStudy } from './change-study';
 import { GuidelineEditor } from './guideline-editor';
 import { GuidelinePlaces, GuidelineWarnings, type NamedQuestion } from './guideline-places';
 import { type GuidelineStart, GuidelineStarts } from './guideline-starts';
+import { useKeptGuideline } from './use-kept-guideline';
 
 type GuidelineCardProps = {
+  /** Whose words are kept on the device. */
+  actorId: string;
   studyId: string;
   guideline: StudySettings['guideline'];
   versions: readonly GuidelineVersion[];
@@ -31,11 +35,12 @@ type GuidelineCardProps = {
 export function GuidelineCard(props: GuidelineCardProps) {
   const { studyId, guideline, versions, start, questions } = props;
   const t = useTranslations('admin.settings.guideline');
-  const opening = guideline ?? start.bodies;
-  const [bodies, setBodies] = useState({
-    bodyEn: opening?.bodyEn ?? '',
-    bodyZh: opening?.bodyZh ?? '',
-  });
+  const from = guideline ?? start.bodies;
+  const [bodyEn, bodyZh] = [from?.bodyEn ?? '', from?.bodyZh ?? ''];
+  const opening = useMemo(() => ({ bodyEn, bodyZh }), [bodyEn, bodyZh]);
+  const version = guideline?.version ?? 0;
+  const kept = useKeptGuideline(props.actorId, studyId, version, opening);
+  const { bodies } = kept;
   const [asking, setAsking] = useState(false);
   const changed =
     bodies.bodyEn !== (guideline?.bodyEn ?? '') || bodies.bodyZh !== (guideline?.bodyZh ?? '');
@@ -46,13 +51,23 @@ export function GuidelineCard(props: GuidelineCardProps) {
         <p className="max-w-prose text-muted">{t('lead')}</p>
         <OlderLabels studyId={studyId} versions={versions} />
         {guideline ? null : <GuidelineStarts studyId={studyId} copies={start.copies} />}
-        <GuidelineEditor bodies={bodies} onChange={setBodies} />
+        {kept.foundOver === null ? null : (
+          <Notice tone={kept.foundOver === version ? 'accent' : 'warning'} announce>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              {t(kept.foundOver === version ? 'kept' : 'keptOverOlder', { over: kept.foundOver })}
+              <Button size="small" variant="quiet" onClick={kept.discard}>
+                {t('discard')}
+              </Button>
+            </span>
+          </Notice>
+        )}
+        <GuidelineEditor bodies={bodies} onChange={kept.write} />
         {blank.length < guidelineLanguages.length ? (
           <GuidelinePlaces bodies={bodies} questions={questions} />
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button disabled={!changed || blank.length > 0} onClick={() => setAsking(true)}>
-            {t('publish', { version: (guideline?.version ?? 0) + 1 })}
+            {t('publish', { version: version + 1 })}
           </Button>
           {changed
             ? blank.map((language) => (
@@ -65,7 +80,12 @@ export function GuidelineCard(props: GuidelineCardProps) {
         <VersionList versions={versions} />
       </div>
       {asking ? (
-        <PublishQuestion {...props} bodies={bodies} onClose={() => setAsking(false)} />
+        <PublishQuestion
+          {...props}
+          bodies={bodies}
+          onPublished={kept.discard}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Card>
   );
@@ -109,6 +129,7 @@ function VersionList({ versions }: Pick<GuidelineCardProps, 'versions'>) {
 
 type PublishQuestionProps = GuidelineCardProps & {
   bodies: { readonly bodyEn: string; readonly bodyZh: string };
+  onPublished: () => void;
   onClose: () => void;
 };
 
@@ -130,7 +151,10 @@ function PublishQuestion(props: PublishQuestionProps) {
       onConfirm={() =>
         run(() => change({ change: 'guideline', studyId, baseVersion, ...bodies }), {
           done: t('published'),
-          onDone: onClose,
+          onDone: () => {
+            props.onPublished();
+            onClose();
+          },
         })
       }
     >

@@ -408,6 +408,10 @@ begin
   if v_reopens and v_flag.status = 'open' then
     perform app.refuse(422, 'the flag is open', 'flag_open');
   end if;
+  -- A thread is read whole wherever it stands.
+  if (select count(*) from public.flag_messages m where m.flag_id = p_flag) >= 200 then
+    perform app.refuse(422, 'the thread has as many messages as one may have', 'flag_thread_full');
+  end if;
   begin
     insert into public.flag_messages (flag_id, author_id, side, kind, body, idempotency_key)
     values (

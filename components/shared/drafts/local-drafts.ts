@@ -5,6 +5,8 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { LocalDraft } from '@/lib/domain/drafts/choose-opening';
 
+export type Workbench = 'evaluate' | 'audit' | 'admin';
+
 /** Each workbench has a store of its own. */
 const stores = new Map<string, UseStore>();
 function open(workbench: string): UseStore {
@@ -28,11 +30,7 @@ const answerLimitMs = 1_000;
  * The draft of one form. `workbench` names the store, `form` what is judged; kept per person, so that a shared machine
  * shows nobody another's words.
  */
-export function createLocalDrafts<Answers>(
-  workbench: 'evaluate' | 'audit',
-  actorId: string,
-  form: string,
-) {
+export function createLocalDrafts<Answers>(workbench: Workbench, actorId: string, form: string) {
   const key = `${actorId}/${form}`;
   /** Words of an earlier visit may be there that nobody has seen: they are not written over. */
   let isUnread = false;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createLocalDrafts } from '../drafts/local-drafts';
+import { createLocalDrafts, type Workbench } from '../drafts/local-drafts';
 
 export type KeptMessage = {
   readonly text: string;
@@ -12,11 +12,7 @@ export type KeptMessage = {
 };
 
 /** A message being written, kept on this device until it is sent, so that a reload loses no word of it. */
-export function useKeptMessage(
-  workbench: 'evaluate' | 'audit',
-  actorId: string,
-  name: string,
-): KeptMessage {
+export function useKeptMessage(workbench: Workbench, actorId: string, name: string): KeptMessage {
   const [text, setText] = useState('');
   const [isFound, setIsFound] = useState(false);
   const wasTyped = useRef(false);

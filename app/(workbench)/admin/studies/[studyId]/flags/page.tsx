@@ -10,6 +10,7 @@ import {
 } from '@/lib/domain/flags/flag-queue';
 import { requireStudy } from '@/lib/server/admin/require-study';
 import { loadFlagQueue } from '@/lib/server/flags/load-flag-queue';
+import { requireActor } from '@/lib/server/require-actor';
 import { markRead, publishRuling, reply, resolve } from './actions';
 
 const actions = { markRead, publishRuling, reply, resolve };
@@ -21,6 +22,7 @@ type FlagsPageProps = {
 
 /** What the annotators of a study asked, under filters that the address names, a page at a time. */
 export default async function FlagsPage({ params, searchParams }: FlagsPageProps) {
+  const actor = await requireActor('admin');
   const study = await requireStudy((await params).studyId);
   const query = flagQueueQuerySchema.parse(await searchParams);
   const [t, queue] = await Promise.all([
@@ -41,7 +43,7 @@ export default async function FlagsPage({ params, searchParams }: FlagsPageProps
       {flags.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <FlagQueue studyId={study.id} flags={flags} actions={actions} />
+        <FlagQueue actorId={actor.id} studyId={study.id} flags={flags} actions={actions} />
       )}
       <nav className="flex gap-2" aria-label={t('pages')}>
         {query.after ? (

@@ -10,6 +10,7 @@ import { StudyWordsCard } from '@/components/admin/study-words-card';
 import { guidelineQuestions } from '@/lib/domain/evaluation/guideline-names';
 import { loadStudySettings } from '@/lib/server/admin/load-study-settings';
 import { requireStudy } from '@/lib/server/admin/require-study';
+import { requireActor } from '@/lib/server/require-actor';
 import { addStudyMember } from '../actions';
 import { changeStudySettings } from './actions';
 
@@ -19,6 +20,7 @@ type SettingsPageProps = {
 };
 
 export default async function SettingsPage({ params, searchParams }: SettingsPageProps) {
+  const actor = await requireActor('admin');
   const study = await requireStudy((await params).studyId);
   const asked = (await searchParams).guideline;
   const { settings, candidates, start } = await loadStudySettings(study.id, asked);
@@ -39,6 +41,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
       </div>
       <GuidelineCard
         key={settings.guideline?.version ?? `from ${asked}`}
+        actorId={actor.id}
         guideline={settings.guideline}
         versions={settings.guidelines}
         start={start}
