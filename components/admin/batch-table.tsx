@@ -34,7 +34,7 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
         <>
           <Link
             href={`/admin/studies/${studyId}?batch=${batch.batchId}`}
-            className="hover:underline"
+            className="inline-flex min-h-6 items-center hover:underline"
           >
             {batch.name}
           </Link>

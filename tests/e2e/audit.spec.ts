@@ -83,7 +83,7 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   expect(new URL(three.url()).pathname).toBe(address);
   await expect(three.getByText('This row is missing a date.')).toBeVisible();
   await castVote(three, 'Revise');
-  await expect(three.getByText('to be revised')).toBeVisible();
+  await expect(three.getByText('to be revised', { exact: true })).toBeVisible();
 
   // The first revises: by form and as text, seen by the validator, kept, and put into review without him.
   await one.goto(`${address}/edit`);

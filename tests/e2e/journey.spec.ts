@@ -228,11 +228,10 @@ async function expectLockedUnderHand(page: Page, lock: () => Promise<void>): Pro
   const standing = await words.inputValue();
   await pressAll(page, ['r', 'End']);
   await page.keyboard.type(' Too late.');
-  await expect(page.getByText('Not saved: this item takes no changes now.')).toBeVisible();
+  const refusal = 'The batch is not open, so nothing in it can be changed.';
+  await expect(page.getByText(`Not saved: ${refusal}`)).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(
-    page.getByText('The batch is not open, so nothing in it can be changed.'),
-  ).toBeVisible();
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('locked: read only')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeDisabled();
