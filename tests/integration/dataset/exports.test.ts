@@ -155,11 +155,11 @@ describe('rights', () => {
 
     const annotator = exportsOf(soleAnnotator(study));
     for (const call of [
-      annotator.download(id),
-      annotator.list(study.id, 1),
-      annotator.cancel(id),
+      () => annotator.download(id),
+      () => annotator.list(study.id, 1),
+      () => annotator.cancel(id),
     ]) {
-      await expect(call).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
+      await expect(call()).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
     }
   });
 });
