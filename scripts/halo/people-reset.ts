@@ -2,6 +2,7 @@
 import { hash } from 'bcryptjs';
 import type { Command } from 'commander';
 import { emailSchema } from '@/lib/domain/access/sign-up';
+import { untilNextSecond } from '@/lib/server/access/until-next-second';
 import { configuredDataDirectory } from '../store/data-directory';
 import { keepDemoPassword } from '../store/demo-state';
 import { readEnvironment } from '../store/environment';
@@ -45,6 +46,7 @@ async function reset(address: string, { json }: { json?: boolean }): Promise<voi
     }
     const password = makePassword();
     await setPassword(store.owner, email.data, password);
+    await untilNextSecond();
     keepDemoPassword(configuredDataDirectory(env), email.data, password);
     if (json) printJson({ email: email.data, password });
     else console.log(`The new password of ${email.data}: ${password}\nEvery session was ended.`);

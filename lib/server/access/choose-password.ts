@@ -1,5 +1,4 @@
 import 'server-only';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from 'bcryptjs';
 import type { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -16,6 +15,7 @@ import {
 } from '@/lib/domain/access/password-reset';
 import { checkPasswordReset } from './check-password-reset';
 import { passwordResetWay } from './password-reset-way';
+import { untilNextSecond } from './until-next-second';
 
 /** As the store's own sign-up hashes. */
 const bcryptRounds = 10;
@@ -44,12 +44,6 @@ export async function choosePassword(
     return err(problem);
   }
 }
-
-/**
- * A token carries whole seconds, so a sign-in within the second in which sessions were ended is not told from the old ones.
- * Whoever comes from here signs in next, and is not to be refused.
- */
-const untilNextSecond = () => sleep(1_000 - (Date.now() % 1_000));
 
 function problemOf({ fault }: StoreError): PasswordResetProblem | null {
   if (fault.kind === 'not_found') return 'unknown';
