@@ -1,9 +1,11 @@
 /**
  * Whether one admin can run a study of full size on the embedded store: 8,000 responses, 400 scenarios, 20 annotators, 10
- * models. Plan: proposed, confirmed, two batches made and opened, under 10 s. Pages: whole, over HTTP, while twenty people
+ * models. Plan: proposed, confirmed, two batches made and opened, under 10 s. Pages: whole, over HTTP, while some people
  * go through the administration with two seconds between pages and half of the labels are in; 95th percentile under 300 ms.
- * `npm run bench -- admin-scale [--json]`; ends with 1 where a limit is missed.
+ * `npm run bench -- admin-scale [--people=20] [--json]`, one person if nothing is said, as a study has one admin; ends with
+ * 1 where a limit is missed.
  */
+import { parseArgs } from 'node:util';
 import { ownerDoor } from '@/scripts/store/owner-door';
 import { browseTogether, type Look, shuffled } from '../support/browse-together';
 import { signInOverHttp } from '../support/http-session';
@@ -15,7 +17,10 @@ import { launchWorkbench, type WorkbenchAddress } from '../support/workbench';
 
 const planLimitMs = 10_000;
 const pageLimitMs = 300;
-const peopleAtOnce = 20;
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '1' }, json: { type: 'boolean' } },
+});
+const peopleAtOnce = Number(values.people);
 const rounds = 4;
 
 const workbench = await launchWorkbench();
