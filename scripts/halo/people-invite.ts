@@ -1,14 +1,13 @@
 /** `halo people invite`: an invitation made on the machine. The way in for the first administrator. */
-import { createHash } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { roles } from '@/lib/domain/access/actor';
 import { invitationLifetimeDays } from '@/lib/domain/access/invitation';
 import { emailSchema } from '@/lib/domain/access/sign-up';
+import { makeOneTimeLink } from '@/lib/server/access/one-time-link';
 import { readSettings } from '../serve/settings';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
-import { randomText } from '../store/store-keys';
 import { CommandFailure, nounOf, printJson } from './program';
 
 interface InviteOptions {
@@ -45,24 +44,26 @@ async function invite(address: string, options: InviteOptions): Promise<void> {
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   const store = reached.value;
   try {
-    const token = randomText(32);
-    const expiresAt = new Date(
-      Date.now() + invitationLifetimeDays * 24 * 60 * 60 * 1_000,
-    ).toISOString();
+    const { link, tokenHash, expiresAt } = makeOneTimeLink(
+      settings.value.origin,
+      'invite',
+      invitationLifetimeDays * 24,
+    );
+    const expires = expiresAt.toISOString();
     const { error } = await createStoreClient(store.url, store.secretKey).rpc(
       'service_create_invitation',
       {
         p_email: email.data,
         p_role: options.role,
-        p_token_hash: createHash('sha256').update(token).digest('hex'),
-        p_expires_at: expiresAt,
+        p_token_hash: tokenHash,
+        p_expires_at: expires,
         ...(options.name === undefined ? {} : { p_display_name: options.name }),
       },
     );
     if (error) throw new CommandFailure(`The store refused: ${error.message}.`, 1);
-    const link = `${settings.value.origin}/invite/${token}`;
-    if (options.json) printJson({ email: email.data, role: options.role, link, expiresAt });
-    else console.log(`${link}\nWorks once, for ${email.data}, until ${expiresAt}.`);
+    if (options.json)
+      printJson({ email: email.data, role: options.role, link, expiresAt: expires });
+    else console.log(`${link}\nWorks once, for ${email.data}, until ${expires}.`);
   } finally {
     await store.close();
   }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
 import { after } from 'next/server';
 import type { z } from 'zod';
 import { askForResetLink } from '@/lib/data/service/password-setter';
@@ -11,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { serverEnv } from '../env';
 import { letterWords, momentInUtc } from '../mail/letter-words';
 import { type MailSettings, mailSettings, sendLetters } from '../mail/send-letters';
+import { makeOneTimeLink } from './one-time-link';
 
 /** Whether somebody may ask for a new password by himself. */
 export function canAskForPassword(): boolean {
@@ -28,11 +28,12 @@ export function askPasswordReset(
   const settings = mailSettings();
   if (settings === null) return;
   after(async () => {
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + passwordResetLifetimeHours * 60 * 60 * 1_000);
-    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const { link, tokenHash, expiresAt } = makeOneTimeLink(
+      serverEnv().HALO_ORIGIN,
+      'reset-password',
+      passwordResetLifetimeHours,
+    );
     if (!(await askForResetLink(email, tokenHash, expiresAt))) return;
-    const link = `${serverEnv().HALO_ORIGIN}/reset-password/${token}`;
     await mailLink(settings, locale, { email, link, expiresAt });
   });
 }

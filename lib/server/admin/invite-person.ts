@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { StoreError } from '@/lib/data/store-error';
@@ -7,6 +6,7 @@ import { roleSchema } from '@/lib/domain/access/actor';
 import type { Fault } from '@/lib/domain/access/failure';
 import { invitationLifetimeDays } from '@/lib/domain/access/invitation';
 import { type Invitee, inviteeSchema, inviteesMax } from '@/lib/domain/access/invitee-list';
+import { makeOneTimeLink } from '../access/one-time-link';
 import { serverEnv } from '../env';
 import { failureOf } from '../failure';
 import { adminStore } from './admin-store';
@@ -104,11 +104,5 @@ async function makeInvitation(
   return { id, email, role, link, expiresAt: expiresAt.toISOString() };
 }
 
-function newLink() {
-  const token = randomBytes(32).toString('base64url');
-  return {
-    tokenHash: createHash('sha256').update(token).digest('hex'),
-    link: `${serverEnv().HALO_ORIGIN}/invite/${token}`,
-    expiresAt: new Date(Date.now() + invitationLifetimeDays * 24 * 60 * 60 * 1_000),
-  };
-}
+const newLink = () =>
+  makeOneTimeLink(serverEnv().HALO_ORIGIN, 'invite', invitationLifetimeDays * 24);

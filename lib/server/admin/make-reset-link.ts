@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
 import { passwordResetLifetimeHours } from '@/lib/domain/access/password-reset';
+import { makeOneTimeLink } from '../access/one-time-link';
 import { serverEnv } from '../env';
 import { adminStore } from './admin-store';
 
@@ -13,15 +13,11 @@ export type ResetLink = { readonly link: string; readonly expiresAt: string };
  */
 export async function makeResetLink(personId: string): Promise<ResetLink> {
   const { passwordResets } = await adminStore();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + passwordResetLifetimeHours * 60 * 60 * 1_000);
-  await passwordResets.create(
-    personId,
-    createHash('sha256').update(token).digest('hex'),
-    expiresAt,
+  const { link, tokenHash, expiresAt } = makeOneTimeLink(
+    serverEnv().HALO_ORIGIN,
+    'reset-password',
+    passwordResetLifetimeHours,
   );
-  return {
-    link: `${serverEnv().HALO_ORIGIN}/reset-password/${token}`,
-    expiresAt: expiresAt.toISOString(),
-  };
+  await passwordResets.create(personId, tokenHash, expiresAt);
+  return { link, expiresAt: expiresAt.toISOString() };
 }
