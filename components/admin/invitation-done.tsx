@@ -1,11 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import type { MailFault } from '@/lib/domain/access/mail';
+import { LinkOnce } from './link-once';
 
 export type InvitationLink = {
   readonly link: string;
@@ -24,7 +22,6 @@ export function useLetterWords(): (letter: InvitationLink['letter']) => string {
 /** The link of an invitation, shown this once, and what became of its letter. */
 export function InvitationDone({ made, onClose }: { made: InvitationLink; onClose: () => void }) {
   const t = useTranslations('admin.inviteDialog');
-  const common = useTranslations('common');
   const format = useFormatter();
   const letterWords = useLetterWords();
   const expires = format.dateTime(new Date(made.expiresAt), 'moment');
@@ -36,24 +33,7 @@ export function InvitationDone({ made, onClose }: { made: InvitationLink; onClos
         </Notice>
       )}
       <p>{t(made.letter === 'sent' ? 'sentBody' : 'doneBody', { expires })}</p>
-      <Field id="link" label={t('link')}>
-        <div className="flex gap-2">
-          <Input
-            id="link"
-            readOnly
-            autoFocus
-            value={made.link}
-            onFocus={(event) => event.target.select()}
-            className="font-mono text-xs"
-          />
-          <CopyButton text={made.link} />
-        </div>
-      </Field>
-      <div className="flex justify-end">
-        <Button variant="primary" onClick={onClose}>
-          {common('close')}
-        </Button>
-      </div>
+      <LinkOnce id="link" label={t('link')} link={made.link} onClose={onClose} />
     </>
   );
 }

@@ -2,14 +2,12 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field, Input } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
+import { LinkOnce } from './link-once';
 
 export type ResetLink = { readonly link: string; readonly expiresAt: string };
 
@@ -45,31 +43,13 @@ type MadeLinkProps = { made: ResetLink; person: Person; onClose: () => void };
 
 function MadeLink({ made, person, onClose }: MadeLinkProps) {
   const t = useTranslations('admin.people.resetDone');
-  const common = useTranslations('common');
   const format = useFormatter();
   const expires = format.dateTime(new Date(made.expiresAt), 'moment');
   return (
     <Dialog open title={t('title', { name: person.displayName })} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{t('body', { email: person.email, expires })}</p>
-        <Field id="reset-link" label={t('link')}>
-          <div className="flex gap-2">
-            <Input
-              id="reset-link"
-              readOnly
-              autoFocus
-              value={made.link}
-              onFocus={(event) => event.target.select()}
-              className="font-mono text-xs"
-            />
-            <CopyButton text={made.link} />
-          </div>
-        </Field>
-        <div className="flex justify-end">
-          <Button variant="primary" onClick={onClose}>
-            {common('close')}
-          </Button>
-        </div>
+        <LinkOnce id="reset-link" label={t('link')} link={made.link} onClose={onClose} />
       </div>
     </Dialog>
   );
