@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useKeptDraft } from '@/components/shared/drafts/use-kept-draft';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -18,7 +19,6 @@ import type { ChangeStudy } from './change-study';
 import { GuidelineEditor } from './guideline-editor';
 import { GuidelinePlaces, GuidelineWarnings, type NamedQuestion } from './guideline-places';
 import { type GuidelineStart, GuidelineStarts } from './guideline-starts';
-import { useKeptGuideline } from './use-kept-guideline';
 
 type GuidelineCardProps = {
   /** Whose words are kept on the device. */
@@ -39,8 +39,8 @@ export function GuidelineCard(props: GuidelineCardProps) {
   const [bodyEn, bodyZh] = [from?.bodyEn ?? '', from?.bodyZh ?? ''];
   const opening = useMemo(() => ({ bodyEn, bodyZh }), [bodyEn, bodyZh]);
   const version = guideline?.version ?? 0;
-  const kept = useKeptGuideline(props.actorId, studyId, version, opening);
-  const { bodies } = kept;
+  const kept = useKeptDraft('admin', props.actorId, `guideline/${studyId}`, opening, version);
+  const bodies = kept.answers;
   const [asking, setAsking] = useState(false);
   const changed =
     bodies.bodyEn !== (guideline?.bodyEn ?? '') || bodies.bodyZh !== (guideline?.bodyZh ?? '');
