@@ -1,5 +1,6 @@
 /** The log of what admins and the machine changed. */
 import { z } from 'zod';
+import { noneOr, searchWordsSchema, storedWordsSchema } from '../lists/address-parts';
 
 const loggedObjectSchema = z.object({
   name: z.string(),
@@ -30,15 +31,12 @@ export const auditPageSchema = z.object({
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** Postgres text holds no NUL, so nothing is found by one. */
-const wordSchema = z.string().regex(/^[^\0]*$/);
-
 /** What an address asks of the log; whatever it does not understand asks nothing. `before` continues a longer list. */
 export const auditQuerySchema = z.object({
-  search: wordSchema.trim().max(200).catch('').default(''),
-  action: wordSchema.max(100).catch('').default(''),
-  since: z.iso.date().or(z.literal('')).catch('').default(''),
-  until: z.iso.date().or(z.literal('')).catch('').default(''),
+  search: searchWordsSchema,
+  action: storedWordsSchema.max(100).catch('').default(''),
+  since: noneOr(z.iso.date()),
+  until: noneOr(z.iso.date()),
   before: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

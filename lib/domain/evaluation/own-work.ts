@@ -2,6 +2,12 @@
 import { z } from 'zod';
 import { batchStatuses, progressFiguresSchema } from '../assignment/study-progress';
 import { intensities, otherIssues, timings, verdicts } from '../labels/vocabulary';
+import {
+  cursorIdSchema,
+  cursorMomentSchema,
+  noneOr,
+  searchWordsSchema,
+} from '../lists/address-parts';
 import { actionLevelSchema, actionLevels } from '../scenario/scenario';
 import { slotIdSchema, slotStateSchema } from './slot-item';
 
@@ -92,26 +98,17 @@ const allCodes: readonly string[] = Object.values(labelCodes).flat();
 export const workStates = ['judged', 'draft', 'set_aside', 'returned'] as const;
 export const workMarks = ['flagged', 'unsure', 'skipped', 'revisit'] as const;
 
-const noneOr = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.or(z.literal('')).catch('').default('');
 const numberOrNone = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
 
 /** Where a page of a list begins; both parts or none. */
 const cursor = {
-  before: z.iso.datetime({ offset: true }).optional().catch(undefined),
-  beforeId: z.uuid().optional().catch(undefined),
+  before: cursorMomentSchema,
+  beforeId: cursorIdSchema,
 };
 
 /** What an address asks of the search; what it does not understand asks nothing. */
 export const ownWorkQuerySchema = z.object({
-  /** Postgres text holds no NUL, so nothing is found by one. */
-  search: z
-    .string()
-    .regex(/^[^\0]*$/)
-    .trim()
-    .max(200)
-    .catch('')
-    .default(''),
+  search: searchWordsSchema,
   code: noneOr(z.string().refine((code) => allCodes.includes(code))),
   batch: noneOr(z.uuid()),
   state: noneOr(z.enum(workStates)),

@@ -1,5 +1,11 @@
 /** The flags of a study, as admins work through them. */
 import { z } from 'zod';
+import {
+  cursorIdSchema,
+  cursorMomentSchema,
+  noneOr,
+  searchWordsSchema,
+} from '../lists/address-parts';
 import { flagThreadSchema } from './thread';
 
 export const queuedFlagSchema = flagThreadSchema.extend({
@@ -40,19 +46,12 @@ export const queuedFlagsPerPage = 25;
 export const flagQueueQuerySchema = z.object({
   state: z.enum(queueStates).catch('open').default('open'),
   order: z.enum(queueOrders).catch('oldest').default('oldest'),
-  person: z.uuid().or(z.literal('')).catch('').default(''),
-  scenario: z.uuid().or(z.literal('')).catch('').default(''),
-  /** Postgres text holds no NUL, so nothing is found by one. */
-  search: z
-    .string()
-    .regex(/^[^\0]*$/)
-    .trim()
-    .max(200)
-    .catch('')
-    .default(''),
-  unread: z.literal('1').or(z.literal('')).catch('').default(''),
-  after: z.iso.datetime({ offset: true }).optional().catch(undefined),
-  afterId: z.uuid().optional().catch(undefined),
+  person: noneOr(z.uuid()),
+  scenario: noneOr(z.uuid()),
+  search: searchWordsSchema,
+  unread: noneOr(z.literal('1')),
+  after: cursorMomentSchema,
+  afterId: cursorIdSchema,
 });
 export type FlagQueueQuery = z.infer<typeof flagQueueQuerySchema>;
 

@@ -1,5 +1,6 @@
 /** An annotator's own flags, as a list over all his batches. */
 import { z } from 'zod';
+import { cursorIdSchema, cursorMomentSchema } from '../lists/address-parts';
 import { flagThreadSchema } from './thread';
 
 export const ownFlagSchema = flagThreadSchema.extend({
@@ -26,7 +27,7 @@ export const ownFlagsPerPage = 20;
 /** What an address asks of the list; what it does not understand asks nothing. */
 export const ownFlagsQuerySchema = z.object({
   unread: z.literal('1').optional().catch(undefined),
-  before: z.iso.datetime({ offset: true }).optional().catch(undefined),
-  beforeId: z.uuid().optional().catch(undefined),
+  before: cursorMomentSchema,
+  beforeId: cursorIdSchema,
 });
 export type OwnFlagsQuery = z.infer<typeof ownFlagsQuerySchema>;
