@@ -8,6 +8,7 @@ import {
   type SaveState,
 } from '@/components/shared/drafts/draft-saver';
 import { createLocalDrafts, type LocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { afterMs, watchPage } from '@/components/shared/drafts/page-life';
 import { sendDraft } from '@/components/shared/drafts/send-draft';
 import { newKey } from '@/components/shared/new-key';
 import type { ActiveTime } from '@/components/shared/use-active-time';
@@ -79,10 +80,7 @@ export class ReviewDraftSession {
           sendDraft(`/api/audit/draft/${assignmentId}`, { ...body, writer }, options),
         keep: this.#local.keep,
         activeMs: this.#active.activeMs,
-        after: (ms, run) => {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
+        after: afterMs,
         onState: (saveState) => this.#show({ saveState }),
         onStale: (detail) => this.#meetNewer(detail),
       },
@@ -128,15 +126,10 @@ export class ReviewDraftSession {
       if (isTypedEarly) this.#saver.change(this.#view.draft);
       if (isTypedEarly || !this.#early) this.#saver.leave(this.#view.draft);
     };
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', this.retry);
-    window.addEventListener('focus', this.retry);
+    const stop = watchPage({ leave, retry: this.retry });
     return () => {
       isOver = true;
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', this.retry);
-      window.removeEventListener('focus', this.retry);
-      leave();
+      stop();
     };
   }
 

@@ -9,6 +9,7 @@ import {
   type SaveState,
 } from '@/components/shared/drafts/draft-saver';
 import { createLocalDrafts, type LocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { afterMs, watchPage } from '@/components/shared/drafts/page-life';
 import { sendDraft } from '@/components/shared/drafts/send-draft';
 import type { ActiveTime } from '@/components/shared/use-active-time';
 import {
@@ -105,15 +106,9 @@ export class DraftSession {
       else if (!this.#isReady) return;
       saver.leave(this.#view.answers);
     };
-    const retry = () => saver.retryNow();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', retry);
-    window.addEventListener('focus', retry);
+    const stop = watchPage({ leave, retry: () => saver.retryNow() });
     return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', retry);
-      window.removeEventListener('focus', retry);
-      leave();
+      stop();
       this.#channel?.close();
       this.#saver = null;
       this.#isReady = false;
@@ -127,10 +122,7 @@ export class DraftSession {
         send: (body, options) => sendDraft(`/api/evaluate/draft/${slotId}`, body, options),
         keep: this.#local.keep,
         activeMs: this.#active.activeMs,
-        after: (ms, run) => {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
+        after: afterMs,
         onState: (saveState) => this.#show({ saveState }),
         onStale: (detail) => this.meetNewer(submissionOfStale(detail)),
       },
