@@ -2,16 +2,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactLegend } from '@/components/shared/contact-legend';
 import { ForeignText, ForeignWord } from '@/components/shared/foreign-text';
-import { JsonBlock } from '@/components/shared/json-block';
 import { Moment } from '@/components/shared/moment';
 import { ActionView } from '@/components/shared/trace/action-view';
+import { RecordedEffects, RecordedOutbox } from '@/components/shared/trace/aftermath';
 import { EventTimeline } from '@/components/shared/trace/event-timeline';
 import { RoundList } from '@/components/shared/trace/round-list';
-import { ValueView } from '@/components/shared/value-view';
-import { EffectList } from '@/components/shared/world/effect-list';
 import { Notice } from '@/components/ui/notice';
 import type { JudgedResponse } from '@/lib/domain/assignment/judged-response';
-import { readResponse } from '@/lib/domain/evaluation/response-view';
+import { type ResponseView, readResponse } from '@/lib/domain/evaluation/response-view';
 
 /** Everything that the annotator's page shows of a response: the life and its events, the trace, the action and its effects. */
 export function JudgedResponseView({ response }: { response: JudgedResponse }) {
@@ -69,7 +67,7 @@ export function JudgedResponseView({ response }: { response: JudgedResponse }) {
   );
 }
 
-type AftermathProps = { view: ReturnType<typeof readResponse>; zone: string | null };
+type AftermathProps = { view: ResponseView; zone: string | null };
 
 /** What the action changed and what left the house; nothing where nothing did. */
 function Aftermath({ view: { effects, outbox }, zone }: AftermathProps) {
@@ -78,22 +76,12 @@ function Aftermath({ view: { effects, outbox }, zone }: AftermathProps) {
     <>
       {effects.known && effects.value.length === 0 ? null : (
         <Part title={t('changed')}>
-          {effects.known ? (
-            <EffectList effects={effects.value} zone={zone} />
-          ) : (
-            <JsonBlock json={effects.json} />
-          )}
+          <RecordedEffects effects={effects} zone={zone} />
         </Part>
       )}
       {outbox.known && outbox.value.length === 0 ? null : (
         <Part title={t('left')}>
-          {outbox.known ? (
-            outbox.value.map(({ seq, payload }) => (
-              <ValueView key={seq} value={payload} zone={zone} />
-            ))
-          ) : (
-            <JsonBlock json={outbox.json} />
-          )}
+          <RecordedOutbox outbox={outbox} zone={zone} />
         </Part>
       )}
     </>

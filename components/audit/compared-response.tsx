@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { JsonBlock } from '@/components/shared/json-block';
 import { ActionView } from '@/components/shared/trace/action-view';
+import { RecordedEffects } from '@/components/shared/trace/aftermath';
 import { RoundList } from '@/components/shared/trace/round-list';
-import { EffectList } from '@/components/shared/world/effect-list';
 import { Badge } from '@/components/ui/badge';
 import { classes } from '@/components/ui/classes';
 import { Notice } from '@/components/ui/notice';
@@ -63,12 +62,8 @@ export function ComparedResponse({ response, isAsked, resultsHref }: ComparedRes
             level={content.inferredLevel}
             zone={zone}
           />
-          {view.effects.known ? (
-            view.effects.value.length > 0 ? (
-              <EffectList effects={view.effects.value} zone={zone} />
-            ) : null
-          ) : (
-            <JsonBlock json={view.effects.json} />
+          {view.effects.known && view.effects.value.length === 0 ? null : (
+            <RecordedEffects effects={view.effects} zone={zone} />
           )}
         </>
       ) : (

@@ -1,10 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ContactLegend } from '@/components/shared/contact-legend';
-import { JsonBlock } from '@/components/shared/json-block';
 import { ActionView } from '@/components/shared/trace/action-view';
+import { RecordedEffects, RecordedOutbox } from '@/components/shared/trace/aftermath';
 import { RoundList } from '@/components/shared/trace/round-list';
-import { ValueView } from '@/components/shared/value-view';
-import { EffectList } from '@/components/shared/world/effect-list';
 import type { ResponseView } from '@/lib/domain/evaluation/response-view';
 import type { StoredContent } from '@/lib/domain/evaluation/slot-item';
 
@@ -33,11 +31,7 @@ export function ResponsePane({ view, content }: ResponsePaneProps) {
       {acted && content.effectsJson !== null ? (
         <section className="flex flex-col gap-1.5">
           <h2 className="font-semibold">{t('item.effects')}</h2>
-          {view.effects.known ? (
-            <EffectList effects={view.effects.value} zone={zone} />
-          ) : (
-            <JsonBlock json={view.effects.json} />
-          )}
+          <RecordedEffects effects={view.effects} zone={zone} />
         </section>
       ) : null}
       <OutboxPart outbox={view.outbox} zone={zone} />
@@ -60,11 +54,7 @@ function OutboxPart({ outbox, zone }: { outbox: ResponseView['outbox']; zone: st
   return (
     <section className="flex flex-col gap-1.5">
       <h2 className="font-semibold">{t('item.outbox')}</h2>
-      {outbox.known ? (
-        outbox.value.map((entry) => <ValueView key={entry.seq} value={entry.payload} zone={zone} />)
-      ) : (
-        <JsonBlock json={outbox.json} />
-      )}
+      <RecordedOutbox outbox={outbox} zone={zone} />
     </section>
   );
 }
