@@ -1,28 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoBatches, freeBatchName, proposedParts } from '@/lib/domain/assignment/plan-batches';
-import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
-
-const study = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, n): StudyScenario => ({
-      id: `s${n}`,
-      key: `s${n}`,
-      ordinal: n,
-      title: `s${n}`,
-      needType: ['risk', 'blockage', 'dependency', 'opportunity'][n % 4] ?? '',
-      domain: ['household', 'work'][Math.floor(n / 4) % 2] ?? '',
-      personName: 'Person',
-      language: null,
-      contributorIds: [],
-      annotatorId: null,
-      judgeableResponses: 20,
-      batchId: null,
-      opened: false,
-      isSplit: false,
-    }),
-  );
+import { plannedScenarios } from '../../../support/plan-cases';
 
 describe('the number of batches that a study proposes', () => {
   it('is two where it states no size, and no more than there are scenarios', () => {
@@ -45,10 +24,10 @@ describe('cutting scenarios into batches', () => {
     });
     fc.assert(
       fc.property(input, ({ count, ...rules }) => {
-        const { overlap, parts } = cutIntoBatches(study(count), rules);
+        const { overlap, parts } = cutIntoBatches(plannedScenarios(count), rules);
         const ids = [...overlap, ...parts.flat()].map(({ id }) => id);
         expect(ids.sort()).toEqual(
-          study(count)
+          plannedScenarios(count)
             .map(({ id }) => id)
             .sort(),
         );
@@ -63,7 +42,7 @@ describe('cutting scenarios into batches', () => {
   });
 
   it('takes the overlap from every domain and need alike', () => {
-    const { overlap } = cutIntoBatches(study(80), { parts: 2, overlapPercent: 10 });
+    const { overlap } = cutIntoBatches(plannedScenarios(80), { parts: 2, overlapPercent: 10 });
     const kinds = overlap.map(({ domain, needType }) => `${domain}/${needType}`);
     expect(new Set(kinds).size).toBe(8);
   });

@@ -1,43 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesOf, confirmedPlan, loadsOfPlan, proposeFor } from '@/lib/domain/assignment/plan';
-import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
-import { type Annotator, exclusionOf, isWithinLimits } from '@/lib/domain/assignment/terms';
+import { exclusionOf, isWithinLimits } from '@/lib/domain/assignment/terms';
+import { plannedAnnotator, plannedScenario } from '../../../support/plan-cases';
 
-const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario => ({
-  id,
-  key: id,
-  ordinal: 1,
-  title: id,
-  needType: 'risk',
-  domain: 'household',
-  personName: 'Person',
-  language: null,
-  contributorIds: [],
-  annotatorId: null,
-  opened: false,
-  judgeableResponses: 10,
-  batchId: null,
-  isSplit: false,
-  ...rest,
-});
-
-const annotator = (id: string, rest: Partial<Annotator> = {}): Annotator => ({
-  id,
-  displayName: id,
-  languages: null,
-  maxScenarios: null,
-  maxResponses: null,
-  ...rest,
-});
-const [ann, bea] = [annotator('ann'), annotator('bea')];
+const [ann, bea] = [plannedAnnotator('ann'), plannedAnnotator('bea')];
 
 describe('proposing around what is confirmed', () => {
   const scenarios = [
-    scenario('opened', { annotatorId: 'ann', opened: true }),
-    scenario('confirmed', { annotatorId: 'ann' }),
-    scenario('of-somebody-who-left', { annotatorId: 'gone' }),
-    scenario('free'),
+    plannedScenario('opened', { annotatorId: 'ann', opened: true }),
+    plannedScenario('confirmed', { annotatorId: 'ann' }),
+    plannedScenario('of-somebody-who-left', { annotatorId: 'gone' }),
+    plannedScenario('free'),
   ];
 
   it('filling gaps leaves confirmed scenarios where they are', () => {
@@ -59,10 +33,10 @@ describe('proposing around what is confirmed', () => {
 
   it('what somebody may not judge by now is a gap, unless he has begun', () => {
     const chinese = [
-      scenario('begun', { annotatorId: 'ann', opened: true, language: 'zh' }),
-      scenario('not-begun', { annotatorId: 'ann', language: 'zh' }),
+      plannedScenario('begun', { annotatorId: 'ann', opened: true, language: 'zh' }),
+      plannedScenario('not-begun', { annotatorId: 'ann', language: 'zh' }),
     ];
-    const english = annotator('ann', { languages: ['en'] });
+    const english = plannedAnnotator('ann', { languages: ['en'] });
     const { annotatorOf } = proposeFor(chinese, [english, bea], 'unassigned');
     expect(Object.fromEntries(annotatorOf)).toEqual({ begun: 'ann', 'not-begun': 'bea' });
   });
@@ -88,7 +62,7 @@ describe('spreading kinds of scenarios', () => {
     const domains = ['household', 'social', 'work', 'health', 'travel'];
     const needs = ['risk', 'blockage', 'dependency', 'opportunity'];
     const many = Array.from({ length: 400 }, (_, n) =>
-      scenario(`s${n}`, {
+      plannedScenario(`s${n}`, {
         ordinal: n,
         domain: domains[(n * 7) % 5] ?? '',
         needType: needs[(n * 3) % 4] ?? '',
@@ -97,7 +71,7 @@ describe('spreading kinds of scenarios', () => {
     const people = Array.from({ length: 20 }, (_, n) => `p${n}`);
     const { annotatorOf } = proposeFor(
       many,
-      people.map((id) => annotator(id)),
+      people.map((id) => plannedAnnotator(id)),
       'unassigned',
     );
     for (const of of ['domain', 'needType'] as const) {
@@ -126,7 +100,7 @@ const anyStudy = fc.integer({ min: 1, max: 6 }).chain((count) => {
             maxScenarios: fc.option(fc.integer({ min: 0, max: 8 })),
             maxResponses: fc.option(fc.integer({ min: 0, max: 120 })),
           })
-          .map((terms) => annotator(id, terms)),
+          .map((terms) => plannedAnnotator(id, terms)),
       ),
     ),
     scenarios: fc
@@ -139,7 +113,7 @@ const anyStudy = fc.integer({ min: 1, max: 6 }).chain((count) => {
         }),
         { maxLength: 30 },
       )
-      .map((all) => all.map((rest, n) => scenario(`s${n}`, { ordinal: n, ...rest }))),
+      .map((all) => all.map((rest, n) => plannedScenario(`s${n}`, { ordinal: n, ...rest }))),
   });
 });
 

@@ -3,33 +3,10 @@ import { proposeFor } from '@/lib/domain/assignment/plan';
 import { shortagesOf } from '@/lib/domain/assignment/shortages';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import type { Annotator } from '@/lib/domain/assignment/terms';
+import { plannedAnnotator, plannedScenario } from '../../../support/plan-cases';
 
-const scenario = (id: string, rest: Partial<StudyScenario> = {}): StudyScenario => ({
-  id,
-  key: id,
-  ordinal: 1,
-  title: id,
-  needType: 'risk',
-  domain: 'household',
-  personName: 'Person',
-  language: 'en',
-  contributorIds: [],
-  annotatorId: null,
-  opened: false,
-  judgeableResponses: 10,
-  batchId: null,
-  isSplit: false,
-  ...rest,
-});
-
-const annotator = (id: string, rest: Partial<Annotator> = {}): Annotator => ({
-  id,
-  displayName: id,
-  languages: null,
-  maxScenarios: null,
-  maxResponses: null,
-  ...rest,
-});
+const scenario = (id: string, rest: Partial<StudyScenario> = {}) =>
+  plannedScenario(id, { language: 'en', ...rest });
 
 function shortages(scenarios: readonly StudyScenario[], annotators: readonly Annotator[]) {
   const { unplaced } = proposeFor(scenarios, annotators, 'unopened');
@@ -38,12 +15,12 @@ function shortages(scenarios: readonly StudyScenario[], annotators: readonly Ann
 
 describe('why scenarios are left over', () => {
   it('nothing is short where all are placed', () => {
-    expect(shortages([scenario('a')], [annotator('ann')])).toEqual([]);
+    expect(shortages([scenario('a')], [plannedAnnotator('ann')])).toEqual([]);
   });
 
   it('says which language nobody reads', () => {
     const scenarios = [scenario('a', { language: 'zh' }), scenario('b', { language: 'zh' })];
-    expect(shortages(scenarios, [annotator('ann', { languages: ['en'] })])).toEqual([
+    expect(shortages(scenarios, [plannedAnnotator('ann', { languages: ['en'] })])).toEqual([
       { kind: 'nobody', because: 'language', scenarios: 2, responses: 20, languages: ['zh'] },
     ]);
   });
@@ -53,7 +30,7 @@ describe('why scenarios are left over', () => {
       scenario('a', { contributorIds: ['ann', 'bea'] }),
       scenario('b', { language: 'zh', contributorIds: ['bea'] }),
     ];
-    const annotators = [annotator('ann', { languages: ['en'] }), annotator('bea')];
+    const annotators = [plannedAnnotator('ann', { languages: ['en'] }), plannedAnnotator('bea')];
     expect(shortages(scenarios, annotators)).toMatchObject([
       { kind: 'nobody', because: 'contributed', languages: ['en'] },
       { kind: 'nobody', because: 'both', languages: ['zh'] },
@@ -63,9 +40,9 @@ describe('why scenarios are left over', () => {
   it('names those who are full, together with by how much', () => {
     const scenarios = ['a', 'b', 'c', 'd', 'e'].map((id) => scenario(id, { language: 'zh' }));
     const annotators = [
-      annotator('ann', { languages: ['zh'], maxScenarios: 1 }),
-      annotator('bea', { languages: ['zh'], maxResponses: 25 }),
-      annotator('cy', { languages: ['en'] }),
+      plannedAnnotator('ann', { languages: ['zh'], maxScenarios: 1 }),
+      plannedAnnotator('bea', { languages: ['zh'], maxResponses: 25 }),
+      plannedAnnotator('cy', { languages: ['en'] }),
     ];
     const [shortage, ...others] = shortages(scenarios, annotators);
     expect(others).toEqual([]);

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { splitScenarios } from '@/lib/domain/assignment/split-scenarios';
-import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
+import { plannedScenarios } from '../../../support/plan-cases';
 
-const scenarios = Array.from(
-  { length: 81 },
-  (_, n): StudyScenario => ({
-    id: `s${n}`,
-    key: `s${n}`,
-    ordinal: n,
-    title: `s${n}`,
-    needType: ['risk', 'blockage', 'dependency', 'opportunity'][n % 4] ?? '',
-    domain: ['household', 'work'][Math.floor(n / 4) % 2] ?? '',
-    personName: 'Person',
-    language: null,
-    contributorIds: [],
-    annotatorId: null,
-    judgeableResponses: 20,
-    batchId: null,
-    opened: false,
-    isSplit: false,
-  }),
-);
+const scenarios = plannedScenarios(81);
 
 describe('dividing scenarios among batches', () => {
   it('gives parts of the same size in which every domain and need is as often', () => {
