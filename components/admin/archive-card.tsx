@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ChangeStudy } from './change-study';
 
 type ArchiveCardProps = { studyId: string; archivedAt: string | null; change: ChangeStudy };
@@ -17,11 +17,8 @@ export function ArchiveCard({ studyId, archivedAt, change }: ArchiveCardProps) {
   const format = useFormatter();
   const { pending, run } = useAction(admin('unreachable'));
   const [asking, setAsking] = useState(false);
-  const set = (archived: boolean) =>
-    run(() => change({ change: 'archive', studyId, archived }), {
-      done: t(archived ? 'archived' : 'takenUp'),
-      onDone: () => setAsking(false),
-    });
+  const takeUp = () =>
+    run(() => change({ change: 'archive', studyId, archived: false }), { done: t('takenUp') });
   return (
     <Card title={t('title')}>
       <p className="mb-3 max-w-prose text-muted">
@@ -32,20 +29,39 @@ export function ArchiveCard({ studyId, archivedAt, change }: ArchiveCardProps) {
       {archivedAt === null ? (
         <Button onClick={() => setAsking(true)}>{t('archive')}</Button>
       ) : (
-        <Button pending={pending} onClick={() => set(false)}>
+        <Button pending={pending} onClick={takeUp}>
           {t('takeUp')}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t('confirm.title')}
-        confirmLabel={t('confirm.confirm')}
-        pending={pending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => set(true)}
-      >
-        <p>{t('confirm.body')}</p>
-      </ConfirmDialog>
+      {asking ? (
+        <ArchiveQuestion studyId={studyId} change={change} onClose={() => setAsking(false)} />
+      ) : null}
     </Card>
+  );
+}
+
+type ArchiveQuestionProps = Pick<ArchiveCardProps, 'studyId' | 'change'> & { onClose: () => void };
+
+function ArchiveQuestion({ studyId, change, onClose }: ArchiveQuestionProps) {
+  const t = useTranslations('admin.settings.archive');
+  const admin = useTranslations('admin');
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirm.title')}
+      confirmLabel={t('confirm.confirm')}
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => change({ change: 'archive', studyId, archived: true }), {
+          done: t('archived'),
+          onDone: onClose,
+        })
+      }
+    >
+      <p>{t('confirm.body')}</p>
+    </ConfirmDialog>
   );
 }

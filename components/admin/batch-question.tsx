@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 
@@ -29,7 +29,7 @@ const doneOf = { open: 'openedToast', lock: 'locked', discard: 'discarded' } as 
 export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionProps) {
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const { batchId, name } = batch;
 
   if (step === 'reopen') {
@@ -38,6 +38,7 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
         title={t('confirmReopen.title', { name })}
         confirmLabel={t('confirmReopen.confirm')}
         pending={pending}
+        refusal={refusal}
         onClose={onClose}
         onConfirm={(reason) =>
           run(() => change({ change: 'reopen', batchId, reason }), {
@@ -58,6 +59,7 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
       title={t(`${wordsOf[step]}.title`, { name })}
       confirmLabel={t(`${wordsOf[step]}.confirm`)}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={() =>
         run(() => change({ change: step, batchId }), {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field, Textarea } from '@/components/ui/field';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import {
   rulingAnswerMaxLength,
   rulingQuestionMaxLength,
@@ -25,7 +25,7 @@ type FlagRulingDialogProps = {
 export function FlagRulingDialog({ studyId, flag, publish, onClose }: FlagRulingDialogProps) {
   const t = useTranslations('flags.queue.ruling');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const [question, setQuestion] = useState(flag.body.slice(0, rulingQuestionMaxLength));
   const [answer, setAnswer] = useState(
     flag.messages.findLast(({ side, body }) => side === 'staff' && body !== '')?.body ?? '',
@@ -37,6 +37,7 @@ export function FlagRulingDialog({ studyId, flag, publish, onClose }: FlagRuling
       title={t('title')}
       confirmLabel={t('publish')}
       pending={pending}
+      refusal={refusal}
       disabled={question.trim() === '' || answer.trim() === ''}
       onClose={onClose}
       onConfirm={() =>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Notice } from '@/components/ui/notice';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import {
   type GuidelineVersion,
   labelsUnderOlderGuidelines,
@@ -138,7 +138,7 @@ function PublishQuestion(props: PublishQuestionProps) {
   const { studyId, guideline, versions, bodies, change, onClose } = props;
   const t = useTranslations('admin.settings.guideline');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const labels = versions.reduce((sum, version) => sum + version.labels, 0);
   const baseVersion = guideline?.version ?? 0;
   return (
@@ -147,6 +147,7 @@ function PublishQuestion(props: PublishQuestionProps) {
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={() =>
         run(() => change({ change: 'guideline', studyId, baseVersion, ...bodies }), {

@@ -9,7 +9,7 @@ import { RadioGroup } from '@/components/ui/choice-group';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Annotator } from '@/lib/domain/assignment/terms';
 
@@ -36,12 +36,16 @@ export function HandOverForm(props: HandOverFormProps) {
   const { takers, done, studyId, scenarioId } = props;
   const t = useTranslations('admin.handOver');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run, forget } = useDialogAction(admin('unreachable'));
   const [chosen, setChosen] = useState('');
   const [mode, setMode] = useState<(typeof modes)[number]>(
     done.submitted > 0 ? 'split' : 'relabel',
   );
   const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    forget();
+  };
   const taker = takers.find(({ id }) => id === chosen) ?? takers[0];
   if (!props.batchIsOpen) {
     return <Notice>{t('locked')}</Notice>;
@@ -81,7 +85,8 @@ export function HandOverForm(props: HandOverFormProps) {
           title={t('confirm.title', { name: taker.displayName })}
           confirmLabel={t('confirm.confirm')}
           pending={pending}
-          onClose={() => setAsking(false)}
+          refusal={refusal}
+          onClose={close}
           onConfirm={(reason) =>
             run(
               () =>
@@ -93,7 +98,7 @@ export function HandOverForm(props: HandOverFormProps) {
                   reason,
                   expectedSubmitted: done.submitted,
                 }),
-              { done: t('done', { name: taker.displayName }), onDone: () => setAsking(false) },
+              { done: t('done', { name: taker.displayName }), onDone: close },
             )
           }
         >

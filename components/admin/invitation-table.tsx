@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { type Column, DataTable } from '@/components/ui/table';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
 import { InvitationDone, type InvitationLink } from './invitation-done';
@@ -184,7 +184,7 @@ type RevokeDialogProps = {
 function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
   const t = useTranslations('admin.invitations');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const { id: invitationId, email } = invitation;
   return (
     <ConfirmDialog
@@ -193,6 +193,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
       title={t('confirmRevoke.title', { email })}
       confirmLabel={t('confirmRevoke.confirm')}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={() =>
         run(() => revoke({ invitationId }), { done: t('revoked', { email }), onDone: onClose })

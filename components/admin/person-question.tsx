@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog';
@@ -37,7 +37,7 @@ function EndingQuestion(props: EndingQuestionProps) {
   const { kind, person, onClose } = props;
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const name = person.displayName;
   const words = kind === 'deactivate' ? 'confirmDeactivate' : 'confirmSignOut';
   const act = () =>
@@ -51,6 +51,7 @@ function EndingQuestion(props: EndingQuestionProps) {
       title={t(`${words}.title`, { name })}
       confirmLabel={t(`${words}.confirm`)}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={() =>
         run(act, {

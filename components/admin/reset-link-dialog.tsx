@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { LinkOnce } from './link-once';
@@ -21,7 +21,7 @@ type ResetLinkDialogProps = {
 export function ResetLinkDialog({ person, resetPassword, onClose }: ResetLinkDialogProps) {
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const [made, setMade] = useState<ResetLink | null>(null);
   const name = person.displayName;
   if (made) return <MadeLink made={made} person={person} onClose={onClose} />;
@@ -31,6 +31,7 @@ export function ResetLinkDialog({ person, resetPassword, onClose }: ResetLinkDia
       title={t('confirmReset.title', { name })}
       confirmLabel={t('confirmReset.confirm')}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={() => run(() => resetPassword({ personId: person.id }), { onDone: setMade })}
     >

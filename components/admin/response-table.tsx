@@ -6,7 +6,7 @@ import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
 import { ResponseLink } from './response-link';
@@ -30,11 +30,15 @@ type Question = { readonly step: 'return' | 'void'; readonly response: ScenarioR
 export function ResponseTable(props: ResponseTableProps) {
   const t = useTranslations('admin.scenario');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const { pending, refusal, run, forget } = useDialogAction(admin('unreachable'));
   const [asked, setAsked] = useState<Question | null>(null);
+  const close = () => {
+    setAsked(null);
+    forget();
+  };
 
   const confirm = ({ step, response }: Question, reason: string) => {
-    const after = { done: t(`${step}.done`), onDone: () => setAsked(null) };
+    const after = { done: t(`${step}.done`), onDone: close };
     if (step === 'void') {
       return run(() => props.voidItem({ responseId: response.responseId, reason }), after);
     }
@@ -59,7 +63,8 @@ export function ResponseTable(props: ResponseTableProps) {
           confirmLabel={t(`${asked.step}.confirm`)}
           danger={asked.step === 'void'}
           pending={pending}
-          onClose={() => setAsked(null)}
+          refusal={refusal}
+          onClose={close}
           onConfirm={(reason) => confirm(asked, reason)}
         >
           <p>{t(`${asked.step}.body`)}</p>

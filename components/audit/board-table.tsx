@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { DataTable } from '@/components/ui/table';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard, Seat } from '@/lib/domain/audit/revision-page';
 import { RevisionName } from './queue-list';
@@ -75,19 +75,11 @@ export function BoardTable({ items, auditors, actions }: BoardTableProps) {
         ]}
       />
       {removing !== null ? (
-        <ReasonDialog
-          title={t('board.removeTitle')}
-          confirmLabel={t('board.remove')}
-          pending={pending}
+        <RemovalQuestion
+          assignmentId={removing}
+          remove={actions.remove}
           onClose={() => setRemoving(null)}
-          onConfirm={(reason) =>
-            run(() => actions.remove({ assignmentId: removing, reason }), {
-              onDone: () => setRemoving(null),
-            })
-          }
-        >
-          <p>{t('board.removeExplanation')}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </>
   );
@@ -132,5 +124,27 @@ function Seats({ seats, waiting, auditors, pending, onRemove, onAssign }: SeatsP
         />
       ) : null}
     </div>
+  );
+}
+
+type RemovalQuestionProps = Pick<BoardActions, 'remove'> & {
+  assignmentId: string;
+  onClose: () => void;
+};
+
+function RemovalQuestion({ assignmentId, remove, onClose }: RemovalQuestionProps) {
+  const t = useTranslations('audit');
+  const { pending, refusal, run } = useDialogAction(t('unreachable'));
+  return (
+    <ReasonDialog
+      title={t('board.removeTitle')}
+      confirmLabel={t('board.remove')}
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={(reason) => run(() => remove({ assignmentId, reason }), { onDone: onClose })}
+    >
+      <p>{t('board.removeExplanation')}</p>
+    </ReasonDialog>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { ReviewActions } from './review-actions';
 
 type GiveBackDialogProps = {
@@ -17,12 +17,13 @@ type GiveBackDialogProps = {
 export function GiveBackDialog({ assignmentId, giveBack, onDone, onClose }: GiveBackDialogProps) {
   const t = useTranslations('audit');
   const router = useRouter();
-  const { pending, run } = useAction(t('unreachable'));
+  const { pending, refusal, run } = useDialogAction(t('unreachable'));
   return (
     <ReasonDialog
       title={t('form.giveBack')}
       confirmLabel={t('form.giveBack')}
       pending={pending}
+      refusal={refusal}
       onClose={onClose}
       onConfirm={(reason) =>
         run(() => giveBack({ assignmentId, reason }), {

@@ -12,6 +12,8 @@ type ReasonDialogProps = {
   confirmLabel: string;
   danger?: boolean;
   pending: boolean;
+  /** Why the server did not do it. */
+  refusal?: string | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Notice } from './notice';
@@ -23,9 +23,13 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that has consequences. Cancel comes first and has the focus. */
+/**
+ * Asks before something that has consequences. Cancel comes first and has the focus; where there is something to fill in, it
+ * has it, and Enter in a line of text confirms.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('common');
+  const formId = useId();
   return (
     <Dialog
       open={props.open}
@@ -36,10 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={props.onClose}>{t('cancel')}</Button>
           <Button
+            type="submit"
+            form={formId}
             variant={props.danger ? 'danger' : 'primary'}
             pending={props.pending ?? false}
             disabled={props.disabled ?? false}
-            onClick={props.onConfirm}
           >
             {props.confirmLabel}
           </Button>
@@ -51,7 +56,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.refusal}
         </Notice>
       ) : null}
-      {props.children}
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onConfirm();
+        }}
+      >
+        {props.children}
+      </form>
     </Dialog>
   );
 }

@@ -1,12 +1,16 @@
 'use client';
 
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { useToast } from './toast';
 
 export type Refusal = {
+  /** What kind it is, where the server gave it. */
+  readonly code?: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** For the code that handles it, such as what is stored by now. */
+  readonly detail?: unknown;
 };
 type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -20,9 +24,19 @@ type After<Value> = {
   readonly onRefused?: (refusal: Refusal) => void;
 };
 
+/** Refusals by which the page is behind what the server knows: somebody else was faster, in another tab perhaps. */
+const outdating: ReadonlySet<string | undefined> = new Set([
+  'stale',
+  'not_found',
+  'locked',
+  'closed',
+  'invalid',
+]);
+
 /**
- * Runs a server action, one at a time: `pending` meanwhile, a notice afterwards, and the page's data fetched again. An
- * action that never answers, because the network is gone, is reported like any other refusal.
+ * Runs a server action, one at a time: `pending` meanwhile, a notice afterwards, and the page's data fetched again, after a
+ * refusal too where the page is what was out of date. An action that never answers, because the network is gone, is
+ * reported like any other refusal.
  */
 export function useAction(unreachable: string) {
   const [pending, startTransition] = useTransition();
@@ -41,12 +55,27 @@ export function useAction(unreachable: string) {
         after.onDone?.(answer.value);
         if (after.done) show(after.done, 'positive');
         router.refresh();
-      } else if (after.onRefused) {
-        after.onRefused(answer.error);
-      } else {
-        show(answer.error.message, 'danger');
+        return;
       }
+      if (after.onRefused) after.onRefused(answer.error);
+      else show(answer.error.message, 'danger');
+      if (outdating.has(answer.error.code)) router.refresh();
     });
   }
   return { pending, run };
+}
+
+/**
+ * The same for what is asked in a dialog, which says by itself why it was refused: a notice behind it could be neither heard
+ * nor closed. `forget` belongs to the closing of a dialog that is not unmounted with it.
+ */
+export function useDialogAction(unreachable: string) {
+  const { pending, run: runAction } = useAction(unreachable);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function run<Value>(call: () => Promise<Answer<Value>>, after: Omit<After<Value>, 'onRefused'>) {
+    setRefusal(null);
+    runAction(call, { ...after, onRefused: setRefusal });
+  }
+  return { pending, refusal: refusal?.message, run, forget: () => setRefusal(null) };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Launch } from '@/lib/domain/runs/launch';
 
@@ -26,10 +26,7 @@ export function SteerButtons({ launchId, runs, steer }: SteerButtonsProps) {
   const { pending, run } = useAction(admin('unreachable'));
   const [asked, setAsked] = useState(false);
   const make = (change: Change) =>
-    run(() => steer({ launchId, change }), {
-      done: t(`done.${change}`),
-      onDone: () => setAsked(false),
-    });
+    run(() => steer({ launchId, change }), { done: t(`done.${change}`) });
   const has = (status: Launch['runs'][number]['status']) =>
     runs.some((each) => each.status === status);
   const hasFailures = runs.some((each) => each.status === 'finished' && each.failed > 0);
@@ -50,17 +47,36 @@ export function SteerButtons({ launchId, runs, steer }: SteerButtonsProps) {
           {t('cancel')}
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={asked}
-        danger
-        title={t('confirmCancel.title')}
-        confirmLabel={t('confirmCancel.confirm')}
-        pending={pending}
-        onConfirm={() => make('cancel')}
-        onClose={() => setAsked(false)}
-      >
-        <p>{t('confirmCancel.body')}</p>
-      </ConfirmDialog>
+      {asked ? (
+        <CancelQuestion launchId={launchId} steer={steer} onClose={() => setAsked(false)} />
+      ) : null}
     </>
+  );
+}
+
+type CancelQuestionProps = Pick<SteerButtonsProps, 'launchId' | 'steer'> & { onClose: () => void };
+
+function CancelQuestion({ launchId, steer, onClose }: CancelQuestionProps) {
+  const t = useTranslations('admin.runs');
+  const admin = useTranslations('admin');
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('confirmCancel.title')}
+      confirmLabel={t('confirmCancel.confirm')}
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => steer({ launchId, change: 'cancel' }), {
+          done: t('done.cancel'),
+          onDone: onClose,
+        })
+      }
+    >
+      <p>{t('confirmCancel.body')}</p>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ReleaseChange, ReleaseComparison } from '@/lib/domain/dataset/export-change';
 import type { Release, ReleaseDifference } from '@/lib/domain/dataset/release';
@@ -102,12 +102,16 @@ function WithdrawButton({
   change,
 }: Required<Pick<ReleaseActions, 'change'>> & { release: Release }) {
   const t = useTranslations('exports');
-  const { pending, run } = useAction(t('unreachable'));
+  const { pending, refusal, run, forget } = useDialogAction(t('unreachable'));
   const [asks, setAsks] = useState(false);
+  const close = () => {
+    setAsks(false);
+    forget();
+  };
   const withdraw = (reason: string) =>
     run(() => change({ kind: 'withdraw', releaseId: release.id, reason }), {
       done: t('release.withdrawDone'),
-      onDone: () => setAsks(false),
+      onDone: close,
     });
   return (
     <>
@@ -125,7 +129,8 @@ function WithdrawButton({
           confirmLabel={t('release.withdraw')}
           danger
           pending={pending}
-          onClose={() => setAsks(false)}
+          refusal={refusal}
+          onClose={close}
           onConfirm={withdraw}
         >
           <p>{t('release.withdrawBody')}</p>
