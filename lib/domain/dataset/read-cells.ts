@@ -3,6 +3,7 @@
  * CSV. Each reader gives the value or notes what is wrong and gives a stand-in, so that one row reports all its faults.
  */
 import { textOfCell } from './csv';
+import { jsonMaxDepth, nestsTooDeep } from './json-depth';
 import { nameMaxLength } from './record';
 import { type RowFault, shown } from './row-fault';
 
@@ -103,8 +104,11 @@ export class CellReader {
     const missing = this.value(column) ?? '';
     if (missingIsNull && missing === '') return 'null';
     const text = this.text(column);
-    const value = this.value(column);
-    if (typeof value === 'string' && !isJson(text)) this.note(column, value, 'a JSON-encoded text');
+    if (typeof this.value(column) !== 'string') return text;
+    if (!isJson(text)) this.note(column, text, 'a JSON-encoded text');
+    else if (nestsTooDeep(text)) {
+      this.note(column, text, `JSON of at most ${jsonMaxDepth} levels`);
+    }
     return text;
   }
 }
@@ -124,17 +128,22 @@ const plainWord = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** A list in a CSV cell: JSON, or as Python prints a list of words. */
+/**
+ * A list in a CSV cell: JSON, or as programs print a list of words. pandas writes `['Timing' 'Intensity']` for what it read from
+ * Parquet and `['Timing', 'Intensity']` else, DuckDB `[Timing, Intensity]`. No word of ours has a comma or a quote in it.
+ */
 function listOf(text: string): unknown {
   if (text === '') return null;
-  for (const candidate of [text, text.replaceAll("'", '"')]) {
-    try {
-      return JSON.parse(candidate);
-    } catch {
-      // The next reading, or none.
-    }
+  try {
+    return JSON.parse(text);
+  } catch {
+    const inside = /^\s*\[(.*)\]\s*$/s.exec(text)?.[1];
+    if (inside === undefined) return null;
+    const quoted = [...inside.matchAll(/'([^']*)'|"([^"]*)"/g)];
+    if (quoted.length === 0) return inside.split(',').map((word) => word.trim());
+    const between = inside.replaceAll(/'[^']*'|"[^"]*"/g, '');
+    return /^[\s,]*$/.test(between) ? quoted.map(([, one, two]) => one ?? two) : null;
   }
-  return null;
 }
 
 function numberOf(value: unknown, isCsv: boolean): number {

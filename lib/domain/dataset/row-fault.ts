@@ -18,8 +18,18 @@ const foundMaxLength = 120;
 /** A value as a fault shows it: as JSON, cut where it is long. Pure. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  const text = textOf(value);
   return text.length > foundMaxLength ? `${copyOf(text.slice(0, foundMaxLength))}…` : text;
+}
+
+/** JSON has no big integers, and null for what is infinite or no number; what nests very deep cannot be written at all. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  try {
+    return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
+  } catch {
+    return 'a value that nests too deep to be shown';
+  }
 }
 
 /** Part of a text keeps the whole in memory for as long as it is kept; a fault outlives the row it was found in. */

@@ -58,6 +58,11 @@ export async function importDataset(
   const beside = await readBesideFiles(request.files);
   const checked = await checkAll(request);
   const faults = [...beside.faults, ...checked.faults];
+  if (checked.rows === 0) {
+    const count = beside.faults.length + checked.faultCount + 1;
+    const told = [...faults.slice(0, faultsKept - 1), noRow(request.files)];
+    return err({ kind: 'faults', faults: told, count });
+  }
   const tolerated = request.quarantine === undefined ? 0 : checked.faultCount;
   if (beside.faults.length + checked.faultCount > tolerated) {
     const count = beside.faults.length + checked.faultCount;
@@ -79,6 +84,15 @@ export async function importDataset(
   }
 }
 
+/** A study of nothing helps nobody: it would be an empty file, or one of which every row was set aside. */
+const noRow = ({ shards }: DatasetFiles): PlacedFault => ({
+  file: shards.map(({ name }) => name).join(', '),
+  row: null,
+  column: null,
+  found: 'no row that can be imported',
+  expected: 'one at least',
+});
+
 async function checkAll({ files, quarantine, onProgress }: ImportRequest) {
   const faults: PlacedFault[] = [];
   const ignored = new Set<string>();
@@ -99,13 +113,24 @@ async function checkAll({ files, quarantine, onProgress }: ImportRequest) {
   return { rows, faults, faultCount, quarantined, ignoredColumns: [...ignored] };
 }
 
-const quarantineLine = (row: {
+function quarantineLine({
+  faults,
+  found,
+}: {
   readonly faults: readonly PlacedFault[];
   readonly found: unknown;
-}) =>
-  `${JSON.stringify({ faults: row.faults, row: row.found }, (_, value) =>
-    typeof value === 'bigint' ? Number(value) : value,
-  )}\n`;
+}): string {
+  try {
+    return `${JSON.stringify({ faults, row: found }, (_, value) => (typeof value === 'bigint' ? numberOf(value) : value))}\n`;
+  } catch {
+    // A column that is none of ours nests deeper than can be written.
+    return `${JSON.stringify({ faults, row: null })}\n`;
+  }
+}
+
+/** As text where a number would be another one. */
+const numberOf = (value: bigint) =>
+  Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 
 async function storeAll(
   target: ImportTarget,

@@ -157,16 +157,19 @@ function checkValues(reader: Reader, encoding: string, present: number, limits: 
   }
 }
 
+/** Packed runs come in eights, and those of DuckDB in 256: the last one is filled up. */
+const packedPadding = 256;
+
 /**
  * Walks the runs of levels or indices up to `count` of them, without keeping any. A run may not be longer than all values
- * of its page; packed ones come in eights.
+ * of its page, but for what fills up a packed one.
  */
 function checkRuns(reader: Reader, width: number, count: number): void {
   for (let seen = 0; seen < count; ) {
     const header = readVarInt(reader);
     const isPacked = (header & 1) === 1;
     const run = isPacked ? (header >>> 1) * 8 : header >>> 1;
-    if (run >= count + 8) throw tooLarge();
+    if (run >= count + (isPacked ? packedPadding : 8)) throw tooLarge();
     reader.offset += isPacked ? (run / 8) * width : Math.ceil(width / 8);
     seen += run;
   }

@@ -169,11 +169,20 @@ function boundedReaders(place: string) {
   return { compressors: bounded, parsers: { stringFromBytes } };
 }
 
-/** The package's own zstd takes what the bytes unfold to instead of the length that was asked for. */
-const plainCompressors: Compressors = {
-  ...compressors,
-  ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
-};
+/**
+ * The package's own zstd takes what the bytes unfold to instead of the length that was asked for, and its LZ4 fails at what
+ * unfolds to nothing, such as the dictionary of a column without values.
+ */
+const plainCompressors: Compressors = Object.fromEntries(
+  Object.entries({
+    ...compressors,
+    ZSTD: (input: Uint8Array, length: number) => decompressZstd(input, new Uint8Array(length)),
+  }).map(([codec, decompress]) => [
+    codec,
+    (input: Uint8Array, length: number) =>
+      length === 0 ? new Uint8Array(0) : decompress(input, length),
+  ]),
+);
 
 /** Characters of a row's texts, those in lists with them. Equal texts of many rows are one in memory, until they are sent on. */
 function lengthOf(cells: Readonly<Record<string, unknown>>): number {

@@ -1,13 +1,14 @@
 /** Rows of one file as they stand in it, read as a stream: lines one by one, a Parquet file a slice at a time. */
 import 'server-only';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import type { RawRow } from '@/lib/domain/dataset/read-cells';
 import { type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile } from './find-dataset-files';
 import { parquetRows } from './parquet-rows';
 import { RowTooLong, rowMaxLength } from './row-limit';
+import { UnreadableFile } from './unreadable-file';
+import { utf8Blocks } from './utf8-blocks';
 
 export interface FileRow {
   /** From 1; the header of a CSV is not counted. Null for a fault of the file as a whole. */
@@ -35,7 +36,8 @@ export function faultOfFile(
 ): { readonly row: number | null; readonly read: { readonly fault: RowFault } } {
   const found = textOf(error);
   const row = error instanceof RowTooLong ? error.row : null;
-  return { row, read: { fault: { column: null, found, expected } } };
+  const better = error instanceof UnreadableFile ? error.expected : expected;
+  return { row, read: { fault: { column: null, found, expected: better } } };
 }
 
 /** The system's errors name where a file lies on the server; their codes do not. */
@@ -52,6 +54,9 @@ async function* jsonlRows(path: string): AsyncGenerator<FileRow> {
   }
 }
 
+/** What Python's json writes for numbers that JSON does not have. */
+const notJson = /[:[,]\s*-?(?:NaN|Infinity)\s*[,\]}]/;
+
 function readLine(line: string): FileRow['read'] {
   try {
     const value: unknown = JSON.parse(line);
@@ -61,7 +66,10 @@ function readLine(line: string): FileRow['read'] {
   } catch {
     // Said below.
   }
-  return { fault: { column: null, found: shown(line), expected: 'one JSON object a line' } };
+  const expected = notJson.test(line)
+    ? 'one JSON object a line, in which a missing number is null: JSON has no NaN and no Infinity'
+    : 'one JSON object a line';
+  return { fault: { column: null, found: shown(line), expected } };
 }
 
 /**
@@ -69,18 +77,14 @@ function readLine(line: string): FileRow['read'] {
  * on bytes that are not UTF-8 and at a line too long to be held.
  */
 export async function* linesOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
-  let ended = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
-    ended += lines.length;
-    if (rest.length > rowMaxLength) throw new RowTooLong(ended + 1);
+  let row = 0;
+  for await (const block of utf8Blocks(path)) {
+    for (const line of block.endsWith('\n') ? block.slice(0, -1).split('\n') : [block]) {
+      row += 1;
+      if (line.length > rowMaxLength) throw new RowTooLong(row);
+      yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    }
   }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
 }
 
 async function* csvRows(path: string): AsyncGenerator<FileRow> {
@@ -92,10 +96,10 @@ async function* csvRows(path: string): AsyncGenerator<FileRow> {
     max_record_size: rowMaxLength,
   });
   // A fault of the file ends the parser with it, and so the loop below.
-  pipeline(createReadStream(path), parser, () => {});
+  pipeline(Readable.from(commaSeparated(path)), parser, () => {});
   for await (const cells of withPlaces(parser)) {
     if (header === null) {
-      header = cells;
+      header = distinctColumns(cells);
       continue;
     }
     row += 1;
@@ -112,6 +116,31 @@ async function* csvRows(path: string): AsyncGenerator<FileRow> {
       yield { row, read: { raw: { cells: named, isCsv: true } } };
     }
   }
+}
+
+/** The text of the file, unless its first line shows that something else than a comma is between its columns. */
+async function* commaSeparated(path: string): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const block of utf8Blocks(path)) {
+    const [header = ''] = isFirst ? block.split(/\r?\n/, 1) : [];
+    const separator = header.includes(',')
+      ? undefined
+      : [';', '\t', '|'].find((mark) => header.includes(mark));
+    if (separator !== undefined) {
+      throw new UnreadableFile(
+        `columns separated by ${JSON.stringify(separator)}`,
+        'columns separated by commas, as "CSV UTF-8 (comma delimited)" of a spreadsheet has them',
+      );
+    }
+    isFirst = false;
+    yield block;
+  }
+}
+
+function distinctColumns(header: string[]): string[] {
+  const twice = header.find((column, at) => header.indexOf(column) !== at);
+  if (twice === undefined) return header;
+  throw new UnreadableFile(`the column ${shown(twice)} twice`, 'each column once');
 }
 
 /** The parser's records; one too long is told by its row. */

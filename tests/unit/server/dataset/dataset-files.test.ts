@@ -1,5 +1,5 @@
 /** Files written and read again in each format, and the faults of files that are not what they should be. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,12 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
 import { datasetLine } from '@/lib/domain/dataset/jsonl';
 import { type DatasetRecord, datasetColumns } from '@/lib/domain/dataset/record';
-import { faultText } from '@/lib/domain/dataset/row-fault';
-import { checkedRows, readBesideFiles } from '@/lib/server/dataset/check-dataset';
-import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { createParquetFile } from '@/lib/server/dataset/parquet-file';
 import { datasetRecord } from '@/tests/support/dataset-records';
 import { generatedDataset } from '@/tests/support/generated-dataset';
+import { folderWith, readDataset } from '@/tests/support/read-dataset';
 
 const root = mkdtempSync(join(tmpdir(), 'halo-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -63,32 +61,12 @@ function bomb(): Uint8Array {
   );
 }
 
-function folder(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const path = mkdtempSync(join(root, 'set-'));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(path, name, '..'), { recursive: true });
-    writeFileSync(join(path, name), content);
-  }
-  return path;
-}
-
-async function readAll(path: string) {
-  const files = await findDatasetFiles(path);
-  if (!files.ok) return { records: [], faults: files.error.map(faultText) };
-  const beside = await readBesideFiles(files.value);
-  const found: DatasetRecord[] = [];
-  const faults = beside.faults.map(faultText);
-  for await (const row of checkedRows(files.value)) {
-    if ('read' in row) found.push(row.read.record);
-    else faults.push(...row.faults.map(faultText));
-  }
-  return { records: found, faults };
-}
+const folder = (files: Readonly<Record<string, string | Uint8Array>>) => folderWith(root, files);
 
 describe('files', () => {
   it.each(['jsonl', 'csv', 'parquet'] as const)('hold the same rows as %s', async (format) => {
     const path = folder({ [`evaluation.${format}`]: await linesIn[format](records) });
-    expect(await readAll(path)).toEqual({ records, faults: [] });
+    expect(await readDataset(path)).toEqual({ records, faults: [] });
   });
 
   it('may be shards, in a folder "data", beside a sidecar that is none of them', async () => {
@@ -98,7 +76,7 @@ describe('files', () => {
       'README.md': '# Card',
       'sidecar.jsonl': '',
     });
-    expect((await readAll(path)).records).toEqual(records);
+    expect((await readDataset(path)).records).toEqual(records);
   });
 
   it('of several formats are read in one of them', async () => {
@@ -106,7 +84,7 @@ describe('files', () => {
       'evaluation.jsonl': await linesIn.jsonl(records),
       'evaluation.csv': 'nonsense',
     });
-    expect((await readAll(path)).faults).toEqual([]);
+    expect((await readDataset(path)).faults).toEqual([]);
   });
 });
 
@@ -117,7 +95,7 @@ describe('faults', () => {
     const path = folder({
       'evaluation.jsonl': `${[first, broken, first].map(datasetLine).join('')}{\n`,
     });
-    expect((await readAll(path)).faults).toEqual([
+    expect((await readDataset(path)).faults).toEqual([
       'evaluation.jsonl, row 2, timing: found "Late", expected one of Timely, Premature, Belated, Inaction',
       'evaluation.jsonl, row 3, item_id: found "item-000000", expected an id that no other row has',
       'evaluation.jsonl, row 4: found "{", expected one JSON object a line',
@@ -126,7 +104,7 @@ describe('faults', () => {
 
   it('tell a table without a column once, not in every row', async () => {
     const csv = (await linesIn.csv(records)).replace('verdict', 'judgement');
-    expect((await readAll(folder({ 'evaluation.csv': csv }))).faults).toEqual([
+    expect((await readDataset(folder({ 'evaluation.csv': csv }))).faults).toEqual([
       'evaluation.csv, verdict: found no such column, expected the columns of the HALO-8K card',
     ]);
   });
@@ -135,17 +113,14 @@ describe('faults', () => {
     const other = { ...awkward, item_id: 'item-other', need_type: 'blockage' as const };
     const retold = { ...awkward, item_id: 'item-retold', scenario_description: 'Else.' };
     const path = folder({ 'evaluation.jsonl': [awkward, other, retold].map(datasetLine).join('') });
-    expect((await readAll(path)).faults).toEqual([
+    expect((await readDataset(path)).faults).toEqual([
       'evaluation.jsonl, row 2, need_type: found "blockage", expected "risk", as in other rows of this scenario',
       `evaluation.jsonl, row 3, scenario_description: found "Else.", expected ${JSON.stringify(awkward.scenario_description)}, as in other rows of this scenario`,
     ]);
   });
 
-  it.each([
-    ['evaluation.parquet', 'PAR1 not at all'],
-    ['evaluation.jsonl', Buffer.from([0x7b, 0xff, 0x0a])],
-  ])('are bytes of %s that are not of its format', async (name, content) => {
-    const { faults } = await readAll(folder({ [name]: content }));
+  it('are bytes that are not of the format which the name says', async () => {
+    const { faults } = await readDataset(folder({ 'evaluation.parquet': 'PAR1 not at all' }));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain('file that can be read');
   });
@@ -161,7 +136,7 @@ describe('faults', () => {
       const path = folder({
         [`evaluation.${format}`]: begin(row) + 'x'.repeat(17 * 1024 ** 2),
       });
-      const { faults } = await readAll(path);
+      const { faults } = await readDataset(path);
       expect(faults).toHaveLength(1);
       expect(faults[0]).toContain(`evaluation.${format}, row 2: found row 2 has more than`);
     },
@@ -169,7 +144,7 @@ describe('faults', () => {
 
   it('are pages of a Parquet file that would unfold to more than fits in memory', async () => {
     const path = folder({ 'evaluation.parquet': bomb() });
-    const { faults } = await readAll(path);
+    const { faults } = await readDataset(path);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(
       'a page that unfolds to more than fits in memory, in personal_description from row 1',
@@ -179,13 +154,13 @@ describe('faults', () => {
   it('are rows of a Parquet file that would not fit in memory, at their place', async () => {
     const long = { ...awkward, personal_description: 'x'.repeat(17 * 1024 ** 2) };
     const path = folder({ 'evaluation.parquet': await linesIn.parquet([awkward, long]) });
-    expect((await readAll(path)).faults[0]).toContain('found row 2 has more than');
+    expect((await readDataset(path)).faults[0]).toContain('found row 2 has more than');
   });
 
   it('are rows that the store would not take at once', async () => {
     const wide = { ...awkward, personal_description: '\u0001'.repeat(3 * 1024 ** 2) };
     const path = folder({ 'evaluation.parquet': await linesIn.parquet([wide]) });
-    expect((await readAll(path)).faults).toEqual([
+    expect((await readDataset(path)).faults).toEqual([
       expect.stringMatching(
         /^evaluation\.parquet, row 1: found a row of \d+ bytes, expected at most/,
       ),
@@ -197,7 +172,7 @@ describe('faults', () => {
       'evaluation.jsonl': datasetLine(awkward),
       'sidecar.jsonl': '\n'.repeat(5_000),
     });
-    const { faults } = await readAll(path);
+    const { faults } = await readDataset(path);
     expect(faults).toHaveLength(1_000);
     expect(faults[0]).toContain('sidecar.jsonl, row 1');
   });
@@ -217,7 +192,7 @@ describe('faults', () => {
       'evaluation.jsonl': datasetLine(awkward),
       'manifest.json': JSON.stringify(manifest),
     });
-    expect((await readAll(path)).faults[0]).toContain('as the manifest says');
-    expect((await readAll(folder({ 'notes.txt': '' }))).faults[0]).toContain('no data file');
+    expect((await readDataset(path)).faults[0]).toContain('as the manifest says');
+    expect((await readDataset(folder({ 'notes.txt': '' }))).faults[0]).toContain('no data file');
   });
 });

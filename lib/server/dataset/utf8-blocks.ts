@@ -1,0 +1,78 @@
+/** The text of a file as a stream of whole lines. */
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { RowTooLong, rowMaxLength } from './row-limit';
+import { UnreadableFile } from './unreadable-file';
+
+/** No line of so many bytes has no more than `rowMaxLength` characters. */
+const lineMaxBytes = 3 * rowMaxLength;
+
+const lineFeed = 0x0a;
+const byteOrderMark = '\ufeff';
+
+/**
+ * Blocks of a UTF-8 file, each of which ends with a line feed but for the last; a byte order mark in front is left out. Memory:
+ * one block, or one line where that is longer. Throws UnreadableFile at bytes that are not UTF-8, RowTooLong at a line that cannot
+ * be held.
+ */
+export async function* utf8Blocks(path: string): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  let lines = 0;
+  const decode = (bytes: Buffer) => {
+    const text = textOf(bytes, lines);
+    return lines === 0 && text.startsWith(byteOrderMark) ? text.slice(1) : text;
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const bytes = chunk as Buffer;
+    const end = bytes.lastIndexOf(lineFeed) + 1;
+    if (end > 0) {
+      const block = Buffer.concat([...begun, bytes.subarray(0, end)]);
+      yield decode(block);
+      lines += linesIn(block);
+      begun = [];
+      begunBytes = 0;
+    }
+    begun.push(bytes.subarray(end));
+    begunBytes += bytes.length - end;
+    if (begunBytes > lineMaxBytes) throw new RowTooLong(lines + 1);
+  }
+  if (begunBytes > 0) yield decode(Buffer.concat(begun));
+}
+
+function linesIn(block: Buffer): number {
+  let lines = 0;
+  for (let at = block.indexOf(lineFeed); at !== -1; at = block.indexOf(lineFeed, at + 1))
+    lines += 1;
+  return lines;
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(block: Buffer, linesBefore: number): string {
+  try {
+    return decoder.decode(block);
+  } catch {
+    const isUtf16 = linesBefore === 0 && ['fffe', 'feff'].includes(block.toString('hex', 0, 2));
+    const found = isUtf16
+      ? 'text in UTF-16'
+      : `bytes that are not UTF-8 in line ${linesBefore + faultyLine(block)}`;
+    throw new UnreadableFile(found, 'text in UTF-8');
+  }
+}
+
+/** Which line of the block it is, from 1. */
+function faultyLine(block: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < block.length; line += 1) {
+    const feed = block.indexOf(lineFeed, start);
+    const end = feed === -1 ? block.length : feed + 1;
+    try {
+      decoder.decode(block.subarray(start, end));
+    } catch {
+      return line;
+    }
+    start = end;
+  }
+  return line;
+}
