@@ -11,7 +11,12 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
   const percent = (share: number) =>
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const columns: Column<AnnotatorRate>[] = [
-    { key: 'name', header: t('person'), isRowHeader: true, cell: (row) => row.displayName },
+    {
+      key: 'name',
+      header: t('person'),
+      isRowHeader: true,
+      cell: (row) => <span className="wrap-anywhere">{row.displayName}</span>,
+    },
     {
       key: 'labels',
       header: t('labels'),
@@ -36,7 +41,9 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
       secondary: true,
       cell: (row) =>
         row.expected
-          ? t('interval', { low: percent(row.expected.low), high: percent(row.expected.high) })
+          ? nowrap(
+              t('interval', { low: percent(row.expected.low), high: percent(row.expected.high) }),
+            )
           : t('notAvailable'),
     },
     {
@@ -44,7 +51,7 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
       header: t('drift'),
       cell: (row) => (
         <>
-          {row.quarters.map((quarter) => percent(quarter.acceptable)).join(' → ')}{' '}
+          {nowrap(row.quarters.map((quarter) => percent(quarter.acceptable)).join(' → '))}{' '}
           {row.hasDrifted ? <Badge tone="warning">{t('drifted')}</Badge> : null}
         </>
       ),
@@ -76,3 +83,6 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
     </Card>
   );
 }
+
+/** Figures that belong together, on one line where the screen has the room. */
+const nowrap = (figures: string) => <span className="md:whitespace-nowrap">{figures}</span>;

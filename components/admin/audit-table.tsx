@@ -16,12 +16,20 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <span className="whitespace-nowrap">{format.dateTime(new Date(row.at), 'moment')}</span>
       ),
     },
-    { key: 'actor', header: t('actor'), cell: (row) => row.actorName ?? t(unnamedActor(row)) },
+    {
+      key: 'actor',
+      header: t('actor'),
+      cell: (row) => (
+        <span className="block min-w-28 wrap-anywhere">
+          {row.actorName ?? t(unnamedActor(row))}
+        </span>
+      ),
+    },
     {
       key: 'action',
       header: t('action'),
       isRowHeader: true,
-      cell: (row) => <span className="whitespace-nowrap">{actionWords(row.action, t)}</span>,
+      cell: (row) => <span className="block min-w-28">{actionWords(row.action, t)}</span>,
     },
     {
       key: 'subject',
@@ -76,7 +84,7 @@ function Details({ details }: { details: AuditEntry['details'] }) {
   }
   return (
     <details>
-      <summary className="cursor-pointer text-xs">{t('showDetails')}</summary>
+      <summary className="cursor-pointer text-xs whitespace-nowrap">{t('showDetails')}</summary>
       <pre className="max-h-80 max-w-xl overflow-auto text-xs whitespace-pre-wrap">{text}</pre>
     </details>
   );

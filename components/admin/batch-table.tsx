@@ -34,7 +34,7 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
         <>
           <Link
             href={`/admin/studies/${studyId}?batch=${batch.batchId}`}
-            className="inline-flex min-h-6 items-center hover:underline"
+            className="inline-flex min-h-6 items-center wrap-anywhere hover:underline"
           >
             {batch.name}
           </Link>
@@ -43,7 +43,7 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
             scenarios={scenarios.filter(({ batchId }) => batchId === batch.batchId)}
           />
           {batch.reopenReason ? (
-            <span className="block text-xs font-normal text-muted">
+            <span dir="auto" className="block text-xs font-normal wrap-anywhere text-muted">
               {t('reopenedBecause', { reason: batch.reopenReason })}
             </span>
           ) : null}

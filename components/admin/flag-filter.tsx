@@ -36,7 +36,7 @@ export function FlagFilter({ path, query, queue }: FlagFilterProps) {
           maxLength={200}
           defaultValue={query.search}
         />
-        <Field id="flag-person" label={t('person')}>
+        <Field id="flag-person" label={t('person')} className="max-w-64">
           <Select
             id="flag-person"
             name="person"

@@ -24,7 +24,7 @@ export function InvitationDone({ made, onClose }: { made: InvitationLink; onClos
   const t = useTranslations('admin.inviteDialog');
   const format = useFormatter();
   const letterWords = useLetterWords();
-  const expires = format.dateTime(new Date(made.expiresAt), 'moment');
+  const expires = format.dateTime(new Date(made.expiresAt), 'momentWithZone');
   return (
     <>
       {made.letter === 'none' ? null : (

@@ -193,7 +193,7 @@ function InvitedList({ done, onClose }: { done: InvitedPeople; onClose: () => vo
           <p>
             {t('made', {
               count: done.made.length,
-              expires: format.dateTime(new Date(expires), 'moment'),
+              expires: format.dateTime(new Date(expires), 'momentWithZone'),
             })}
           </p>
           <Field id="links" label={t('links')}>

@@ -7,16 +7,16 @@ import { Card } from '@/components/ui/card';
 import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import type { Person } from '@/lib/domain/access/person';
 
 type MemberPickerProps = {
   studyId: string;
-  members: readonly { readonly displayName: string }[];
-  candidates: readonly Person[];
+  /** Those who annotate; a table of them stands beside this. */
+  members: readonly unknown[];
+  candidates: readonly { readonly id: string; readonly displayName: string }[];
   addMember: (input: { studyId: string; personId: string }) => Promise<ActionResult<void>>;
 };
 
-/** Who works in the study, and who could. */
+/** How many work in the study, and who else could. */
 export function MemberPicker({ studyId, members, candidates, addMember }: MemberPickerProps) {
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
@@ -26,11 +26,12 @@ export function MemberPicker({ studyId, members, candidates, addMember }: Member
   return (
     <Card title={t('members')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{members.map((member) => member.displayName).join(', ') || t('nobody')}</p>
+        <p>{t('memberCount', { count: members.length })}</p>
         {person ? (
-          <div className="flex gap-2">
+          <div className="flex max-w-full min-w-0 gap-2">
             <Select
               compact
+              className="max-w-80 min-w-0"
               aria-label={t('addMemberLabel')}
               value={person.id}
               onChange={(event) => setChosen(event.target.value)}

@@ -9,7 +9,7 @@ import type { Role } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { PersonActions } from './person-actions';
-import { PersonQuestion, type PersonQuestionKind } from './person-question';
+import { PersonQuestion, type PersonQuestionAsked } from './person-question';
 import type { ResetLink } from './reset-link-dialog';
 import { RoleSelect } from './role-select';
 
@@ -22,15 +22,13 @@ type PeopleTableProps = {
   changeRole: (input: { personId: string; role: Role }) => Promise<ActionResult<void>>;
 };
 
-/** Everybody who joined. What ends somebody's work is asked about first; the rest happens at once and can be undone. */
+/** Everybody who joined. What ends or changes somebody's work is asked about first; the rest happens at once. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { people, ownId, setActive, changeRole } = props;
+  const { people, ownId, setActive } = props;
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
   const { run } = useAction(admin('unreachable'));
-  const [question, setQuestion] = useState<{ kind: PersonQuestionKind; person: Person } | null>(
-    null,
-  );
+  const [question, setQuestion] = useState<PersonQuestionAsked | null>(null);
   const facts = useFacts(ownId);
   const columns: Column<Person>[] = [
     ...facts.who,
@@ -38,7 +36,11 @@ export function PeopleTable(props: PeopleTableProps) {
       key: 'role',
       header: t('role'),
       cell: (person) => (
-        <RoleSelect person={person} isSelf={person.id === ownId} changeRole={changeRole} />
+        <RoleSelect
+          person={person}
+          isSelf={person.id === ownId}
+          onChoose={(role) => setQuestion({ kind: 'role', role, person })}
+        />
       ),
     },
     ...facts.state,
@@ -69,6 +71,7 @@ export function PeopleTable(props: PeopleTableProps) {
           setActive={setActive}
           signOut={props.signOut}
           resetPassword={props.resetPassword}
+          changeRole={props.changeRole}
           onClose={() => setQuestion(null)}
         />
       ) : null}
@@ -87,13 +90,17 @@ function useFacts(ownId: string): { who: Column<Person>[]; state: Column<Person>
         header: t('name'),
         isRowHeader: true,
         cell: (person) => (
-          <>
+          <span className="block min-w-28 wrap-anywhere">
             {person.displayName}{' '}
             {person.id === ownId ? <span className="text-muted">({t('you')})</span> : null}
-          </>
+          </span>
         ),
       },
-      { key: 'email', header: t('email'), cell: (person) => person.email },
+      {
+        key: 'email',
+        header: t('email'),
+        cell: (person) => <span className="block min-w-32 wrap-anywhere">{person.email}</span>,
+      },
     ],
     state: [
       {
@@ -109,7 +116,11 @@ function useFacts(ownId: string): { who: Column<Person>[]; state: Column<Person>
         key: 'joined',
         header: t('joined'),
         secondary: true,
-        cell: (person) => format.dateTime(new Date(person.createdAt), 'day'),
+        cell: (person) => (
+          <span className="whitespace-nowrap">
+            {format.dateTime(new Date(person.createdAt), 'day')}
+          </span>
+        ),
       },
     ],
   };

@@ -3,35 +3,82 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useDialogAction } from '@/components/ui/use-action';
+import type { Role } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog';
 
 export type PersonQuestionKind = 'deactivate' | 'signOut' | 'reset';
 
-type PersonQuestionProps = {
-  kind: PersonQuestionKind;
-  person: Person;
+/** What is asked, of whom; `role` is the one that he is to have. */
+export type PersonQuestionAsked = { person: Person } & (
+  | { kind: PersonQuestionKind }
+  | { kind: 'role'; role: Role }
+);
+
+type PersonActs = {
   setActive: (input: { personId: string; active: boolean }) => Promise<ActionResult<void>>;
   signOut: (input: { personId: string }) => Promise<ActionResult<void>>;
   resetPassword: (input: { personId: string }) => Promise<ActionResult<ResetLink>>;
+  changeRole: (input: { personId: string; role: Role }) => Promise<ActionResult<void>>;
   onClose: () => void;
 };
 
-/** Asks before what ends somebody's work, and does it. */
-export function PersonQuestion(props: PersonQuestionProps) {
-  return props.kind === 'reset' ? (
-    <ResetLinkDialog
-      person={props.person}
-      resetPassword={props.resetPassword}
-      onClose={props.onClose}
-    />
-  ) : (
-    <EndingQuestion {...props} kind={props.kind} />
+/** Asks before what ends or changes somebody's work, and does it. */
+export function PersonQuestion(props: PersonQuestionAsked & PersonActs) {
+  switch (props.kind) {
+    case 'reset':
+      return (
+        <ResetLinkDialog
+          person={props.person}
+          resetPassword={props.resetPassword}
+          onClose={props.onClose}
+        />
+      );
+    case 'role':
+      return <RoleQuestion {...props} role={props.role} />;
+    default:
+      return <EndingQuestion {...props} kind={props.kind} />;
+  }
+}
+
+type RoleQuestionProps = Pick<PersonActs, 'changeRole' | 'onClose'> & {
+  person: Person;
+  role: Role;
+};
+
+function RoleQuestion({ person, role, changeRole, onClose }: RoleQuestionProps) {
+  const t = useTranslations('admin.people');
+  const common = useTranslations('common');
+  const admin = useTranslations('admin');
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
+  const words = { name: person.displayName, role: common(`roles.${role}`) };
+  return (
+    <ConfirmDialog
+      open
+      danger={role === 'admin'}
+      title={t('confirmRole.title', words)}
+      confirmLabel={t('confirmRole.confirm')}
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => changeRole({ personId: person.id, role }), {
+          done: t('roleChanged', words),
+          onDone: onClose,
+        })
+      }
+    >
+      <p>{t(`confirmRole.body.${role}`)}</p>
+      <p>{t('confirmRole.kept')}</p>
+    </ConfirmDialog>
   );
 }
 
-type EndingQuestionProps = PersonQuestionProps & { kind: 'deactivate' | 'signOut' };
+type EndingQuestionProps = Pick<PersonActs, 'setActive' | 'signOut' | 'onClose'> & {
+  person: Person;
+  kind: 'deactivate' | 'signOut';
+};
 
 function EndingQuestion(props: EndingQuestionProps) {
   const { kind, person, onClose } = props;

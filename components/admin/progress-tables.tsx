@@ -24,10 +24,10 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
       key: person.personId,
       label: person.displayName,
       name: (
-        <>
+        <span className="wrap-anywhere">
           {person.displayName}
           {person.active ? null : <span className="text-muted"> ({t('inactive')})</span>}
-        </>
+        </span>
       ),
       figures: person,
     }),
@@ -56,7 +56,7 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
             ...(batches.length > 1 ? all : []),
           ]}
         />
-        <p className="mt-2 max-w-prose text-xs text-muted">{t('leftHint')}</p>
+        <FigureMeanings />
       </Card>
       {people.length > 0 ? (
         <Card title={t('byPerson')}>
@@ -72,12 +72,33 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
   );
 }
 
+const explained = ['total', 'done', 'drafts', 'flagged', 'setAside', 'skipped', 'unsure'] as const;
+const explainedTimes = ['active', 'median', 'left'] as const;
+
+/** What each column counts, in words; the three tables have the same. */
+function FigureMeanings() {
+  const t = useTranslations('admin.progress');
+  return (
+    <details className="mt-2 max-w-prose text-xs text-muted">
+      <summary className="cursor-pointer">{t('meanings')}</summary>
+      <dl className="mt-1 flex flex-col gap-1">
+        {[...explained, ...explainedTimes].map((figure) => (
+          <div key={figure}>
+            <dt className="inline font-medium text-ink">{t(figure)}: </dt>
+            <dd className="inline">{t(`meaning.${figure}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 function BatchName({ batch }: { batch: StudyBatch }) {
   const t = useTranslations('admin');
   return (
     <>
       <span className="flex flex-wrap items-center gap-1.5">
-        {batch.name}
+        <span className="wrap-anywhere">{batch.name}</span>
         <Badge>{t(`kinds.${batch.kind}`)}</Badge>
         <StatusBadge status={batch.status} />
         {batch.openFlags > 0 ? (
@@ -90,7 +111,11 @@ function BatchName({ batch }: { batch: StudyBatch }) {
         </span>
       ) : null}
       {batch.reopenReason ? (
-        <span className="block text-xs font-normal text-muted">
+        <span
+          dir="auto"
+          className="line-clamp-3 text-xs font-normal wrap-anywhere text-muted"
+          title={batch.reopenReason}
+        >
           {t('batches.reopenedBecause', { reason: batch.reopenReason })}
         </span>
       ) : null}

@@ -45,7 +45,7 @@ type MadeLinkProps = { made: ResetLink; person: Person; onClose: () => void };
 function MadeLink({ made, person, onClose }: MadeLinkProps) {
   const t = useTranslations('admin.people.resetDone');
   const format = useFormatter();
-  const expires = format.dateTime(new Date(made.expiresAt), 'moment');
+  const expires = format.dateTime(new Date(made.expiresAt), 'momentWithZone');
   return (
     <Dialog open title={t('title', { name: person.displayName })} onClose={onClose}>
       <div className="flex flex-col gap-4">

@@ -75,6 +75,8 @@ function useTimes(): Column<ProgressRow>[] {
   const common = useTranslations('common');
   const format = useFormatter();
   const minutesWords = useMinutesWords();
+  const day = (at: string) => format.dateTime(new Date(at), 'day');
+  const clock = (at: string) => format.dateTime(new Date(at), 'clock');
   return [
     {
       key: 'active',
@@ -107,7 +109,11 @@ function useTimes(): Column<ProgressRow>[] {
       cell: ({ figures: { lastSubmittedAt } }) =>
         lastSubmittedAt === null
           ? t('never')
-          : format.dateTime(new Date(lastSubmittedAt), 'moment'),
+          : [day(lastSubmittedAt), clock(lastSubmittedAt)].map((part) => (
+              <span key={part} className="block whitespace-nowrap">
+                {part}
+              </span>
+            )),
     },
   ];
 }

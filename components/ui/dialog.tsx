@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
 
@@ -24,7 +24,8 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small' 
   const titleId = useId();
   const t = useTranslations('common');
 
-  useEffect(() => {
+  // Before the next paint, and on leaving before the element is gone: a removed dialog gives the focus back to nobody.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
     dialog.showModal();

@@ -1,6 +1,6 @@
 /** Around the administration: its words for client parts, and the ways between its pages. */
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getMessages, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/tabs';
 import { pickRooms } from '@/lib/i18n/messages';
@@ -8,7 +8,12 @@ import { requireActor } from '@/lib/server/require-actor';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireActor('admin');
-  const [messages, t] = await Promise.all([getMessages(), getTranslations('admin.nav')]);
+  const [messages, t, admin, zone] = await Promise.all([
+    getMessages(),
+    getTranslations('admin.nav'),
+    getTranslations('admin'),
+    getTimeZone(),
+  ]);
   return (
     <NextIntlClientProvider messages={pickRooms(messages, 'admin', 'exports', 'flags', 'labels')}>
       <div className="border-b border-line bg-surface px-4 [&>nav]:border-b-0">
@@ -23,7 +28,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           ]}
         />
       </div>
-      <main className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-5">{children}</main>
+      <main className="mx-auto flex w-full max-w-7xl flex-col gap-5 px-4 py-5">
+        {children}
+        <p className="mt-2 text-xs text-muted">{admin('clock', { zone })}</p>
+      </main>
     </NextIntlClientProvider>
   );
 }

@@ -22,7 +22,7 @@ export default async function StudyLayout({ params, children }: StudyLayoutProps
     <>
       <PageHeader
         title={study.name}
-        {...(study.description ? { lead: study.description } : {})}
+        {...(study.description ? { lead: <StudyLead words={study.description} /> } : {})}
         actions={
           <ButtonLink size="small" href={`/audit/compare/${study.id}`}>
             {t('compare')}
@@ -43,5 +43,14 @@ export default async function StudyLayout({ params, children }: StudyLayoutProps
       />
       {children}
     </>
+  );
+}
+
+/** Its beginning, since it stands on every page of the study; the whole of it is in the settings. */
+function StudyLead({ words }: { words: string }) {
+  return (
+    <span dir="auto" className="line-clamp-2" title={words}>
+      {words}
+    </span>
   );
 }
