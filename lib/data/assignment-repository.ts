@@ -1,6 +1,11 @@
 /** Who judges which scenario of a study, and what that rests on. Admins only, by function. */
 import 'server-only';
 import { z } from 'zod';
+import {
+  type AssignmentPlan,
+  assignmentPlanSchema,
+  type Confirmation,
+} from '@/lib/domain/assignment/assignment-plan';
 import { type StudyScenario, studyScenarioSchema } from '@/lib/domain/assignment/study-plan';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -8,43 +13,41 @@ import { unwrap } from './store-error';
 export function createAssignmentRepository(store: Store) {
   return {
     /** The study's scenarios in its order, with who judges each, where, and how much there is to judge. */
-    plan: async (studyId: string): Promise<StudyScenario[]> =>
+    scenarios: async (studyId: string): Promise<StudyScenario[]> =>
       z
         .array(studyScenarioSchema)
         .parse(unwrap(await store.rpc('study_plan', { p_study: studyId }))),
 
-    /** The scenarios of the last confirmation that was not undone; null where there is none. */
-    lastConfirmed: async (studyId: string): Promise<string[] | null> => {
-      const rows = z
-        .array(z.object({ before: z.record(z.uuid(), z.unknown()) }))
-        .parse(
-          unwrap(
-            await store
-              .from('assignment_confirmations')
-              .select('before')
-              .eq('study_id', studyId)
-              .is('undone_at', null)
-              .order('id', { ascending: false })
-              .limit(1),
-          ) ?? [],
-        );
-      return rows[0] ? Object.keys(rows[0].before) : null;
-    },
+    /** The same with those who may be given something, and what confirming and taking back rest on. */
+    plan: async (studyId: string): Promise<AssignmentPlan> =>
+      assignmentPlanSchema.parse(unwrap(await store.rpc('assignment_plan', { p_study: studyId }))),
 
-    /** Takes the last confirmation back. Throws StoreError: invalid (`scenario_already_opened`, `nothing_to_undo`). */
-    undo: async (studyId: string): Promise<number> =>
-      z.int().parse(unwrap(await store.rpc('undo_assignment', { p_study: studyId }))),
-
-    /** All or nothing; a scenario that is being judged keeps its annotator. Returns how many changed. Idempotent. */
-    confirm: async (
-      studyId: string,
-      assignments: readonly { readonly scenarioId: string; readonly annotatorId: string }[],
-    ): Promise<number> =>
+    /**
+     * All or nothing; a scenario that is being judged keeps its annotator. Returns how many changed. Idempotent by
+     * `requestId`. Throws StoreError: stale (`StaleAssignment`), invalid.
+     */
+    confirm: async (confirmation: Confirmation): Promise<number> =>
       z.int().parse(
         unwrap(
           await store.rpc('confirm_assignment', {
+            p_study: confirmation.studyId,
+            p_base_version: confirmation.baseVersion,
+            p_request: confirmation.requestId,
+            p_assignments: confirmation.assignments.map((assignment) => ({ ...assignment })),
+          }),
+        ),
+      ),
+
+    /**
+     * Takes the last confirmation back. Returns how many scenarios changed hands. Throws StoreError: not_found, stale
+     * (`StaleAssignment`: it was taken back, or is not the last), invalid (`scenario_already_opened`, `limit_exceeded`).
+     */
+    undo: async (studyId: string, confirmationId: number): Promise<number> =>
+      z.int().parse(
+        unwrap(
+          await store.rpc('undo_assignment', {
             p_study: studyId,
-            p_assignments: assignments.map((assignment) => ({ ...assignment })),
+            p_confirmation: confirmationId,
           }),
         ),
       ),

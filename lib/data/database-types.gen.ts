@@ -205,6 +205,11 @@ export type Database = {
           at: string;
           before: Json;
           undone_at: string | null;
+          after: Json;
+          request_id: string | null;
+          version: number;
+          undone_version: number | null;
+          undone_by: string | null;
         };
         Insert: {
           study_id: string;
@@ -212,6 +217,11 @@ export type Database = {
           at?: string;
           before: Json;
           undone_at?: string | null;
+          after?: Json;
+          request_id?: string | null;
+          version?: number;
+          undone_version?: number | null;
+          undone_by?: string | null;
         };
         Update: {
           study_id?: string;
@@ -219,6 +229,11 @@ export type Database = {
           at?: string;
           before?: Json;
           undone_at?: string | null;
+          after?: Json;
+          request_id?: string | null;
+          version?: number;
+          undone_version?: number | null;
+          undone_by?: string | null;
         };
         Relationships: [
           {
@@ -234,6 +249,14 @@ export type Database = {
             columns: ['study_id'];
             isOneToOne: false;
             referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'assignment_confirmations_undone_by_fkey';
+            columns: ['undone_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1087,6 +1110,44 @@ export type Database = {
           },
         ];
       };
+      judge_prediction_parts: {
+        Row: {
+          set_id: string;
+          part: number;
+          answers: Json;
+          answered: number;
+          invalid: number;
+          last_item: string;
+          has_response: boolean;
+        };
+        Insert: {
+          set_id: string;
+          part: number;
+          answers: Json;
+          answered: number;
+          invalid: number;
+          last_item: string;
+          has_response: boolean;
+        };
+        Update: {
+          set_id?: string;
+          part?: number;
+          answers?: Json;
+          answered?: number;
+          invalid?: number;
+          last_item?: string;
+          has_response?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'judge_prediction_parts_set_fkey';
+            columns: ['set_id'];
+            isOneToOne: false;
+            referencedRelation: 'judge_predictions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       judge_predictions: {
         Row: {
           id: string;
@@ -1097,9 +1158,12 @@ export type Database = {
           file_sha256: string;
           answered: number;
           invalid: number;
-          answers: Json;
           created_by: string | null;
           created_at: string;
+          completed_at: string | null;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
+          withdraw_reason: string | null;
         };
         Insert: {
           id?: string;
@@ -1110,9 +1174,12 @@ export type Database = {
           file_sha256: string;
           answered: number;
           invalid: number;
-          answers: Json;
           created_by?: string | null;
           created_at?: string;
+          completed_at?: string | null;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdraw_reason?: string | null;
         };
         Update: {
           id?: string;
@@ -1123,9 +1190,12 @@ export type Database = {
           file_sha256?: string;
           answered?: number;
           invalid?: number;
-          answers?: Json;
           created_by?: string | null;
           created_at?: string;
+          completed_at?: string | null;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
+          withdraw_reason?: string | null;
         };
         Relationships: [
           {
@@ -1141,6 +1211,14 @@ export type Database = {
             columns: ['study_id'];
             isOneToOne: false;
             referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        
+          {
+            foreignKeyName: 'judge_predictions_withdrawn_by_fkey';
+            columns: ['withdrawn_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -2728,17 +2806,23 @@ export type Database = {
     Views: { [_ in never]: never };
     Functions: {
       add_dataset_import_rows: { Args: { p_import: string | null; p_rows: Json | null }; Returns: number };
-      add_judge_predictions: { Args: { p_study: string | null; p_judge: string | null; p_version: string | null; p_file_sha256: string | null; p_answers: Json | null; p_prompt_version?: number | null }; Returns: string };
+      add_judge_prediction_part: { Args: { p_set: string | null; p_part: number | null; p_answers: Json | null }; Returns: undefined };
       add_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       add_study_scenarios: { Args: { p_study: string | null; p_scenario_ids: string[] | null }; Returns: number };
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json };
+      annotator_home: { Args: Record<PropertyKey, never>; Returns: Json };
       assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
       assign_waiting_reviews: { Args: Record<PropertyKey, never>; Returns: number };
+      assignment_plan: { Args: { p_study: string | null }; Returns: Json };
       audit_board: { Args: { p_status?: string | null; p_offset?: number | null; p_limit?: number | null }; Returns: Json };
       audit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       audit_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       batch_guideline: { Args: { p_batch: string | null; p_against: number | null }; Returns: Json };
+      batch_page: { Args: { p_batch: string | null; p_filter: string | null; p_limit: number | null; p_page?: number | null; p_at?: string | null }; Returns: Json };
       batch_slots: { Args: { p_batch: string | null }; Returns: Json };
+      batches_page: { Args: { p_study: string | null }; Returns: Json };
       begin_dataset_import: { Args: { p_study_key: string | null; p_study_name: string | null; p_models: Json | null }; Returns: string };
+      begin_judge_predictions: { Args: { p_study: string | null; p_judge: string | null; p_version: string | null; p_file_sha256: string | null; p_prompt_version?: number | null }; Returns: Json };
       calibration: { Args: { p_batch: string | null }; Returns: Json };
       cancel_export: { Args: { p_export: string | null }; Returns: undefined };
       cast_vote: { Args: { p_assignment: string | null; p_review: Json | null; p_active_ms: number | null; p_idempotency_key: string | null }; Returns: Json };
@@ -2748,7 +2832,8 @@ export type Database = {
       claim_export: { Args: { p_place: string | null; p_silent_seconds: number | null }; Returns: Json };
       claim_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_lease_seconds: number | null }; Returns: Json };
       commit_dataset_import: { Args: { p_import: string | null }; Returns: Json };
-      confirm_assignment: { Args: { p_study: string | null; p_assignments: Json | null }; Returns: number };
+      complete_judge_predictions: { Args: { p_set: string | null }; Returns: string };
+      confirm_assignment: { Args: { p_study: string | null; p_base_version: number | null; p_request: string | null; p_assignments: Json | null }; Returns: number };
       create_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_response_ids: string[] | null }; Returns: string };
       create_invitation: { Args: { p_email: string | null; p_role: string | null; p_token_hash: string | null; p_expires_at: string | null; p_study?: string | null; p_display_name?: string | null }; Returns: string };
       create_password_reset: { Args: { p_person: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
@@ -2762,6 +2847,7 @@ export type Database = {
       dataset_watermark: { Args: { p_study: string | null }; Returns: string };
       discard_batch: { Args: { p_batch: string | null }; Returns: undefined };
       discard_dataset_import: { Args: { p_import: string | null }; Returns: undefined };
+      discard_judge_predictions: { Args: { p_set: string | null }; Returns: undefined };
       evaluate_home: { Args: Record<PropertyKey, never>; Returns: Json };
       expire_exports: { Args: { p_place: string | null; p_keep: number | null; p_days: number | null; p_bytes: number | null }; Returns: string[] };
       export_bound: { Args: { p_kind: string | null }; Returns: number };
@@ -2807,6 +2893,7 @@ export type Database = {
       request_export: { Args: { p_study: string | null; p_kind: string | null; p_format: string | null }; Returns: string };
       resolve_flag: { Args: { p_flag: string | null; p_answer?: string | null; p_return_slot?: boolean | null }; Returns: undefined };
       response_place: { Args: { p_study: string | null; p_item: string | null }; Returns: Json };
+      restore_judge_predictions: { Args: { p_set: string | null }; Returns: undefined };
       results_handovers: { Args: { p_study: string | null }; Returns: Json };
       retry_export: { Args: { p_export: string | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
@@ -2839,6 +2926,7 @@ export type Database = {
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
       skip_slot: { Args: { p_slot: string | null; p_skipped: boolean | null }; Returns: undefined };
+      slot_after: { Args: { p_slot: string | null }; Returns: string };
       slot_item: { Args: { p_slot: string | null }; Returns: Json };
       slot_notebook: { Args: { p_slot: string | null }; Returns: Json };
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
@@ -2855,13 +2943,14 @@ export type Database = {
       submit_annotation: { Args: { p_slot: string | null; p_label: Json | null; p_expected_version: number | null; p_idempotency_key: string | null; p_active_ms: number | null; p_unsure?: boolean | null; p_reason?: string | null; p_guideline_version?: string | null }; Returns: Json };
       submit_revision: { Args: { p_revision: string | null }; Returns: undefined };
       take_review: { Args: { p_revision?: string | null }; Returns: string };
-      undo_assignment: { Args: { p_study: string | null }; Returns: number };
+      undo_assignment: { Args: { p_study: string | null; p_confirmation: number | null }; Returns: number };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
       unmark_revisit: { Args: { p_slot: string | null }; Returns: undefined };
       update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
+      withdraw_judge_predictions: { Args: { p_set: string | null; p_reason: string | null }; Returns: undefined };
       withdraw_release: { Args: { p_release: string | null; p_reason: string | null }; Returns: undefined };
       withdraw_ruling: { Args: { p_ruling: string | null }; Returns: undefined };
       write_revision: { Args: { p_actor: string | null; p_parent: string | null; p_base_sha256: string | null; p_revision: Json | null; p_reason: string | null }; Returns: string };

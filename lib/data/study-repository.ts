@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { BatchRules } from '@/lib/domain/assignment/plan-batches';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import { type DatasetCounts, datasetCountsSchema } from '@/lib/domain/dataset/manifest';
-import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -21,19 +20,6 @@ const batchRulesSchema = z
     batchScenarios: row.batch_scenarios,
     overlapPercent: row.overlap_percent,
   }));
-
-const memberSchema = z
-  .object({
-    person_id: z.uuid(),
-    max_scenarios: z.int().nullable(),
-    max_responses: z.int().nullable(),
-  })
-  .transform((row) => ({
-    personId: row.person_id,
-    maxScenarios: row.max_scenarios,
-    maxResponses: row.max_responses,
-  }));
-type Member = z.output<typeof memberSchema>;
 
 export function createStudyRepository(store: Store) {
   return {
@@ -97,23 +83,6 @@ export function createStudyRepository(store: Store) {
         ),
       ),
 
-    /** Everybody who works in the study, with his limits there. */
-    members: async (studyId: string): Promise<Member[]> => {
-      const rows = await readPages(
-        async (from, to) =>
-          unwrap(
-            await store
-              .from('study_members')
-              .select('person_id, max_scenarios, max_responses')
-              .eq('study_id', studyId)
-              .order('person_id')
-              .range(from, to),
-          ) ?? [],
-      );
-      return z.array(memberSchema).parse(rows);
-    },
-
-    /** Idempotent. */
     addMember: async (studyId: string, personId: string): Promise<void> => {
       unwrap(await store.rpc('add_study_member', { p_study: studyId, p_person: personId }));
     },

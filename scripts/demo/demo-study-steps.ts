@@ -75,6 +75,9 @@ async function openTheBatch(context: DemoContext): Promise<void> {
   unwrap(
     await admin.rpc('confirm_assignment', {
       p_study: studyId,
+      p_base_version: 0,
+      // The demo is planned once: when this step is repeated it is the same request.
+      p_request: studyId,
       p_assignments: await balancedAssignment(context, studyId, annotatorIds),
     }),
   );

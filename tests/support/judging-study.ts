@@ -92,6 +92,8 @@ async function openBatch(workbench: WorkbenchAddress, studyId: string, options: 
   await must(
     admin.rpc('confirm_assignment', {
       p_study: studyId,
+      p_base_version: 0,
+      p_request: randomUUID(),
       p_assignments: scenarios.map(({ scenario_id }) => ({ scenarioId: scenario_id, annotatorId })),
     }),
   );

@@ -1,11 +1,9 @@
 /** A scale study under way: planned for its annotators through the workbench's own functions, two batches open, half labelled. */
+import { randomUUID } from 'node:crypto';
 import { createAssignmentRepository } from '@/lib/data/assignment-repository';
 import { createBatchRepository } from '@/lib/data/batch-repository';
-import { createPeopleRepository } from '@/lib/data/people-repository';
 import type { Store } from '@/lib/data/server-client';
-import { createStudyRepository } from '@/lib/data/study-repository';
 import { changesOf, loadsOfPlan, proposeFor } from '@/lib/domain/assignment/plan';
-import { annotatorsAmong } from '@/lib/domain/assignment/terms';
 import { ownerDoor } from '@/scripts/store/owner-door';
 import type { JoinedPerson } from './joined-people';
 import { labelByHand } from './scale-batch';
@@ -30,11 +28,14 @@ export async function planStudy(
   const batches = createBatchRepository(client);
   const people = annotators.map(({ id }) => id);
   const from = performance.now();
-  const scenarios = await assignments.plan(studyId);
-  const members = await createStudyRepository(client).members(studyId);
-  const everybody = await createPeopleRepository(client).list();
-  const { annotatorOf } = proposeFor(scenarios, annotatorsAmong(everybody, members), 'unassigned');
-  await assignments.confirm(studyId, changesOf(scenarios, annotatorOf));
+  const { version, scenarios, annotators: members } = await assignments.plan(studyId);
+  const { annotatorOf } = proposeFor(scenarios, members, 'unassigned');
+  await assignments.confirm({
+    studyId,
+    baseVersion: version,
+    requestId: randomUUID(),
+    assignments: changesOf(scenarios, annotatorOf),
+  });
   const ids = scenarios.map(({ id }) => id);
   const half = Math.ceil(ids.length / 2);
   const batchIds: string[] = [];

@@ -104,6 +104,8 @@ export async function makeStudy(options: StudyOptions = {}): Promise<TestStudy> 
   await must(
     admin.client.rpc('confirm_assignment', {
       p_study: id,
+      p_base_version: 0,
+      p_request: randomUUID(),
       p_assignments: scenarioIds.map((scenarioId, n) => ({
         scenarioId,
         annotatorId: annotators[n % annotators.length]?.id,

@@ -18,16 +18,19 @@ export function confirmedPlan(scenarios: readonly StudyScenario[]): Plan {
 /**
  * A balanced plan. `unassigned` fills the gaps around everything that is confirmed; `unopened` deals anew all that nobody
  * has begun. Scenarios that are being judged stay in either; those of somebody who is no longer there, or who may not
- * judge them by now, are gaps. The order of the input makes no difference. Pure.
+ * judge them by now, are gaps. What `fixed` holds, such as moves by hand, stays too. The order of the input makes no
+ * difference. Pure.
  */
 export function proposeFor(
   scenarios: readonly StudyScenario[],
   annotators: readonly Annotator[],
   scope: 'unassigned' | 'unopened',
+  fixed: Plan = new Map(),
 ): Proposal {
   const people = [...annotators].sort((a, b) => (a.id < b.id ? -1 : 1));
   return proposeAssignment(
     byKind(scenarios).map((scenario) => {
+      const fixedWith = scenario.opened ? undefined : fixed.get(scenario.id);
       const holder = people.find(({ id }) => id === scenario.annotatorId);
       const stays =
         scenario.opened ||
@@ -38,7 +41,7 @@ export function proposeFor(
         excludedIds: new Set(
           people.flatMap((person) => (exclusionOf(scenario, person) ? [person.id] : [])),
         ),
-        keptWith: stays ? scenario.annotatorId : null,
+        keptWith: fixedWith ?? (stays ? scenario.annotatorId : null),
       };
     }),
     people,

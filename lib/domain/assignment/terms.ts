@@ -1,6 +1,5 @@
 /** What somebody may be given in a study: by whether he may judge a scenario, and by how much room he has. */
 import { z } from 'zod';
-import type { Person } from '../access/person';
 import type { StudyScenario } from './study-plan';
 
 /** A primary language subtag, such as `en` or `zh`. */
@@ -16,20 +15,6 @@ export const memberTermsSchema = z.object({
 export type MemberTerms = Readonly<z.infer<typeof memberTermsSchema>>;
 
 export type Annotator = MemberTerms & { readonly id: string; readonly displayName: string };
-
-/** The active annotators among a study's members, in the order of the people. Pure. */
-export function annotatorsAmong(
-  people: readonly Person[],
-  members: readonly (Omit<MemberTerms, 'languages'> & { readonly personId: string })[],
-): Annotator[] {
-  const limits = new Map(members.map(({ personId, ...limit }) => [personId, limit]));
-  return people.flatMap(({ id, displayName, languages, active, role }) => {
-    const limit = limits.get(id);
-    return limit && active && role === 'annotator'
-      ? [{ id, displayName, languages: languages === null ? null : [...languages], ...limit }]
-      : [];
-  });
-}
 
 export type Load = { readonly scenarios: number; readonly responses: number };
 

@@ -4,12 +4,7 @@ import { z } from 'zod';
 import type { Person } from '@/lib/domain/access/person';
 import { confirmedPlan, loadsOfPlan } from '@/lib/domain/assignment/plan';
 import type { ScenarioWork } from '@/lib/domain/assignment/scenario-work';
-import {
-  type Annotator,
-  annotatorsAmong,
-  exclusionOf,
-  isWithinLimits,
-} from '@/lib/domain/assignment/terms';
+import { type Annotator, exclusionOf, isWithinLimits } from '@/lib/domain/assignment/terms';
 import { adminStore } from './admin-store';
 
 export type ScenarioPage = {
@@ -24,15 +19,13 @@ export type ScenarioPage = {
 /** One scenario of a study, or the way out where the study does not pin it. */
 export async function loadScenarioWork(studyId: string, scenarioId: string): Promise<ScenarioPage> {
   if (!z.uuid().safeParse(scenarioId).success) notFound();
-  const { assignments, scenarioWork, people, studies } = await adminStore();
-  const [scenarios, work, everybody, members] = await Promise.all([
+  const { assignments, scenarioWork, people } = await adminStore();
+  const [{ scenarios, annotators }, work, everybody] = await Promise.all([
     assignments.plan(studyId),
     scenarioWork.read(studyId, scenarioId),
     people.list(),
-    studies.members(studyId),
   ]);
   const scenario = scenarios.find(({ id }) => id === scenarioId) ?? notFound();
-  const annotators = annotatorsAmong(everybody, members);
   const loads = loadsOfPlan(
     scenarios,
     annotators.map(({ id }) => id),

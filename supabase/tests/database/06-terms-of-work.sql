@@ -15,7 +15,7 @@ returns int
 language sql
 as $$
   select public.confirm_assignment(
-    ss.study_id,
+    ss.study_id, 0, gen_random_uuid(),
     jsonb_build_array(jsonb_build_object('scenarioId', ss.scenario_id, 'annotatorId', tests.id_of(p_person)))
   )
   from public.study_scenarios ss

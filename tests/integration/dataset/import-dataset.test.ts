@@ -251,6 +251,8 @@ test('imported labels are judged anew in a study beside, never in place', async 
   await must(
     admin.client.rpc('confirm_assignment', {
       p_study: again,
+      p_base_version: 0,
+      p_request: randomUUID(),
       p_assignments: scenarios.map((row) => ({
         scenarioId: row.scenario_id,
         annotatorId: annotator.id,

@@ -1,6 +1,7 @@
 /** Studies, assignment and batches as admins run them, on the real store. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { confirmPlan, lastConfirmation, undoPlan } from '../../support/confirmed-plan';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -98,11 +99,7 @@ describe('assignment', () => {
     const study = await makeStudy({ annotators: 2, scenarios: 2 });
     const [first, second] = study.scenarioIds;
     const [ada, bea] = study.annotators;
-    const confirm = (assignments: object) =>
-      study.admin.client.rpc('confirm_assignment', {
-        p_study: study.id,
-        p_assignments: assignments,
-      });
+    const confirm = (assignments: object) => confirmPlan(study, assignments);
     const swapped = [
       { scenarioId: first, annotatorId: bea?.id },
       { scenarioId: second, annotatorId: ada?.id },
@@ -134,7 +131,6 @@ describe('assignment', () => {
     const study = await makeStudy({ annotators: 2, scenarios: 2 });
     const [first] = study.scenarioIds;
     const [ada, bea] = study.annotators;
-    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
     const holder = async () =>
       (
         await ownerSql().query(
@@ -142,23 +138,24 @@ describe('assignment', () => {
           [study.id, first ?? null],
         )
       )[0]?.annotator_id;
-    await must(
-      study.admin.client.rpc('confirm_assignment', {
-        p_study: study.id,
-        p_assignments: [{ scenarioId: first, annotatorId: bea?.id }],
-      }),
-    );
-    expect(await must(undo())).toBe(1);
+    await must(confirmPlan(study, [{ scenarioId: first, annotatorId: bea?.id }]));
+    expect(await must(undoPlan(study))).toBe(1);
     expect(await holder()).toBe(ada?.id);
-    expect(await must(undo())).toBe(2);
+    expect(await must(undoPlan(study))).toBe(2);
     expect(await holder()).toBeUndefined();
-    expect((await undo()).error?.details).toBe('nothing_to_undo');
-    const again = study.scenarioIds.map((scenarioId) => ({ scenarioId, annotatorId: bea?.id }));
+    expect(await lastConfirmation(study.id)).toBeNull();
+    expect((await undoPlan(study)).error).toMatchObject({
+      code: 'PT404',
+      details: 'confirmation_unknown',
+    });
     await must(
-      study.admin.client.rpc('confirm_assignment', { p_study: study.id, p_assignments: again }),
+      confirmPlan(
+        study,
+        study.scenarioIds.map((scenarioId) => ({ scenarioId, annotatorId: bea?.id })),
+      ),
     );
     await openBatch(study);
-    expect((await undo()).error?.details).toBe('scenario_already_opened');
+    expect((await undoPlan(study)).error?.details).toBe('scenario_already_opened');
   });
 
   test('never gives a scenario to whoever wrote, revised or reviewed it, nor away while it is judged', async () => {
@@ -166,10 +163,7 @@ describe('assignment', () => {
     const [scenario] = study.scenarioIds;
     const [ada, bea] = study.annotators;
     const confirm = (annotator: string | undefined) =>
-      study.admin.client.rpc('confirm_assignment', {
-        p_study: study.id,
-        p_assignments: [{ scenarioId: scenario, annotatorId: annotator }],
-      });
+      confirmPlan(study, [{ scenarioId: scenario, annotatorId: annotator }]);
     await openBatch(study);
     expect((await confirm(bea?.id)).error?.details).toBe('scenario_already_opened');
     expect(await must(confirm(ada?.id))).toBe(0);

@@ -1,5 +1,6 @@
 /** Limits and languages on the real store: no way of giving somebody work gets past them. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { confirmPlan, undoPlan } from '../../support/confirmed-plan';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import { makeStudy, must, type TestStudy } from '../../support/test-study';
@@ -41,10 +42,10 @@ const setTerms = (person: TestPerson, terms: Terms, by: TestPerson = study.admin
   });
 
 const confirm = (person: TestPerson, scenarios: readonly (string | undefined)[]) =>
-  study.admin.client.rpc('confirm_assignment', {
-    p_study: study.id,
-    p_assignments: scenarios.map((scenarioId) => ({ scenarioId, annotatorId: person.id })),
-  });
+  confirmPlan(
+    study,
+    scenarios.map((scenarioId) => ({ scenarioId, annotatorId: person.id })),
+  );
 
 test('an instance has the language of its person, by the locale in its file, or none', async () => {
   const languages = await ownerSql().query(
@@ -118,9 +119,9 @@ describe('the terms of a member', () => {
     await must(setTerms(bea, { responses: 3 }));
     expect((await confirm(bea, [one, two])).error?.details).toBe('limit_exceeded');
     expect(await must(confirm(bea, [one]))).toBe(1);
-    await must(study.admin.client.rpc('undo_assignment', { p_study: study.id }));
+    const undo = () => undoPlan(study);
+    await must(undo());
     // Nor does taking a plan back, when the terms changed after it.
-    const undo = () => study.admin.client.rpc('undo_assignment', { p_study: study.id });
     await must(setTerms(bea, {}));
     await must(confirm(bea, [one]));
     await must(confirm(ada, [one]));

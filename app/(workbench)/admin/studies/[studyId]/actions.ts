@@ -2,12 +2,13 @@
 
 import { z } from 'zod';
 import { ok } from '@/lib/core/result';
+import { confirmationSchema } from '@/lib/domain/assignment/assignment-plan';
 import { addMember } from '@/lib/server/admin/add-member';
 import { changeBatch, changeBatchSchema } from '@/lib/server/admin/change-batch';
 import {
   confirmAssignment,
-  confirmAssignmentSchema,
   undoAssignment,
+  undoAssignmentSchema,
 } from '@/lib/server/admin/confirm-assignment';
 import { createBatch, createBatchSchema } from '@/lib/server/admin/create-batch';
 import { defineAction } from '@/lib/server/define-action';
@@ -22,15 +23,15 @@ export const addStudyMember = defineAction({
 export const confirmStudyAssignment = defineAction({
   name: 'confirm assignment',
   roles: ['admin'],
-  input: confirmAssignmentSchema,
+  input: confirmationSchema,
   run: (_actor, input) => confirmAssignment(input),
 });
 
 export const undoStudyAssignment = defineAction({
   name: 'undo assignment',
   roles: ['admin'],
-  input: z.strictObject({ studyId: z.uuid() }),
-  run: (_actor, { studyId }) => undoAssignment(studyId),
+  input: undoAssignmentSchema,
+  run: (_actor, input) => undoAssignment(input),
 });
 
 export const createStudyBatch = defineAction({

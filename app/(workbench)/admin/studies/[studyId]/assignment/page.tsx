@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AssignmentPlanner } from '@/components/admin/assignment-planner';
+import { AssignmentPlanner } from '@/components/admin/assignment/assignment-planner';
 import { MemberPicker } from '@/components/admin/member-picker';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,13 +36,12 @@ export default async function AssignmentPage({ params }: AssignmentPageProps) {
         </EmptyState>
       ) : (
         <AssignmentPlanner
-          // A plan that was confirmed, here or elsewhere, starts the planner afresh.
-          key={plan.scenarios.map((scenario) => scenario.annotatorId).join()}
           studyId={study.id}
+          version={plan.version}
+          undoable={plan.undoable}
           scenarios={plan.scenarios}
           annotators={plan.annotators}
           confirm={confirmStudyAssignment}
-          undoable={plan.undoable}
           undo={undoStudyAssignment}
         />
       )}

@@ -1,36 +1,36 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { loadsOfPlan, type Plan } from '@/lib/domain/assignment/plan';
+import type { Plan } from '@/lib/domain/assignment/plan';
 import type { Shortage } from '@/lib/domain/assignment/shortages';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
-import { type Annotator, exclusionOf, isWithinLimits } from '@/lib/domain/assignment/terms';
-import { useLanguageName } from './use-language-name';
+import {
+  type Annotator,
+  exclusionOf,
+  isWithinLimits,
+  type Load,
+} from '@/lib/domain/assignment/terms';
+import { useLanguageName } from '../use-language-name';
 
 type PlanNoticesProps = {
   scenarios: readonly StudyScenario[];
   annotators: readonly Annotator[];
   plan: Plan;
+  loads: ReadonlyMap<string, Load>;
   /** Of the last proposal. */
   shortages: readonly Shortage[];
 };
 
 /** What is wrong with a plan, and what would mend it. */
-export function PlanNotices({ scenarios, annotators, plan, shortages }: PlanNoticesProps) {
+export function PlanNotices({ scenarios, annotators, plan, loads, shortages }: PlanNoticesProps) {
   const t = useTranslations('admin.assignment');
   const format = useFormatter();
   const shortageWords = useShortageWords(annotators.length);
   const unassigned = scenarios.filter(({ id }) => !plan.has(id)).length;
+  const byId = new Map(annotators.map((person) => [person.id, person]));
   const excluded = scenarios.filter((scenario) => {
-    const holder = annotators.find(({ id }) => id === plan.get(scenario.id));
+    const holder = byId.get(plan.get(scenario.id) ?? '');
     return !scenario.opened && holder !== undefined && exclusionOf(scenario, holder) !== null;
   }).length;
-  const loads = loadsOfPlan(
-    scenarios,
-    annotators.map(({ id }) => id),
-    plan,
-  );
   const over = annotators.filter((person) => {
     const load = loads.get(person.id);
     return load !== undefined && !isWithinLimits(load, person);

@@ -1,0 +1,94 @@
+/**
+ * The room of planning who judges what. In: a study's assignment as it is confirmed, and the actions that confirm a plan and
+ * take one back. Out: a draft to try out, by proposals and by hand, as a matrix of scenarios and annotators.
+ *
+ * Words: a *move* gives a scenario to somebody else than it is confirmed with; the *draft* is all moves; it is *stale* when
+ * the assignment under it was changed by others; a *view* is the part of the plan that is looked at. What is counted is
+ * always counted of the whole plan.
+ */
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AssignmentPlan } from '@/lib/domain/assignment/assignment-plan';
+import { loadsOfPlan } from '@/lib/domain/assignment/plan';
+import { LoadSpread } from './load-spread';
+import { PlanMatrix } from './plan-matrix';
+import { PlanNotices } from './plan-notices';
+import { PlanPager } from './plan-pager';
+import { PlanViewBar } from './plan-view-bar';
+import { type PlanActions, PlannerBar } from './planner-bar';
+import { StaleNotice } from './stale-notice';
+import { usePlanDraft } from './use-plan-draft';
+import { usePlanView } from './use-plan-view';
+
+type AssignmentPlannerProps = PlanActions &
+  Omit<AssignmentPlan, 'candidates'> & {
+    studyId: string;
+  };
+
+/** A plan to try out: proposed, moved about by hand, and nothing until it is confirmed. */
+export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlannerProps) {
+  const { studyId, scenarios, annotators, version } = study;
+  const t = useTranslations('admin.assignment');
+  const draft = usePlanDraft(study);
+  const view = usePlanView(scenarios, draft);
+  const loads = useMemo(
+    () =>
+      loadsOfPlan(
+        scenarios,
+        annotators.map(({ id }) => id),
+        draft.plan,
+      ),
+    [scenarios, annotators, draft.plan],
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <PlannerBar
+        study={study}
+        draft={draft}
+        confirm={confirm}
+        undo={undo}
+        // What is shown is chosen anew by the plan as it is then.
+        onPlanned={view.follow}
+      />
+      {draft.stale !== null && draft.stale.version > version ? (
+        <StaleNotice stale={draft.stale} moves={draft.moves} onLook={view.showChanged} />
+      ) : null}
+      <PlanNotices
+        scenarios={scenarios}
+        annotators={annotators}
+        plan={draft.plan}
+        loads={loads}
+        shortages={draft.shortages}
+      />
+      <PlanViewBar
+        view={view.view}
+        scenarios={scenarios}
+        annotators={annotators}
+        onChange={view.show}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <LoadSpread loads={loads} />
+        <PlanPager {...view} />
+      </div>
+      {view.shown.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface px-3 py-6 text-center text-muted">
+          {t('view.none')}
+        </p>
+      ) : (
+        <PlanMatrix
+          studyId={studyId}
+          rows={view.shown}
+          annotators={annotators}
+          draft={draft}
+          loads={loads}
+          onMove={(scenario, annotatorId) => {
+            view.hold();
+            draft.move(scenario, annotatorId);
+          }}
+        />
+      )}
+    </div>
+  );
+}

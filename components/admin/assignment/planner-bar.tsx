@@ -1,0 +1,156 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { newKey } from '@/components/shared/new-key';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { type Refusal, useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/domain/access/failure';
+import {
+  type AssignmentPlan,
+  type Confirmation,
+  staleAssignmentSchema,
+} from '@/lib/domain/assignment/assignment-plan';
+import { changesOf } from '@/lib/domain/assignment/plan';
+import type { PlanDraft } from './use-plan-draft';
+
+export type PlanActions = {
+  confirm: (input: Confirmation) => Promise<ActionResult<{ changed: number }>>;
+  undo: (input: {
+    studyId: string;
+    confirmationId: number;
+  }) => Promise<ActionResult<{ changed: number }>>;
+};
+
+type PlannerBarProps = PlanActions & {
+  study: Pick<AssignmentPlan, 'version' | 'scenarios' | 'undoable'> & { studyId: string };
+  draft: PlanDraft;
+  /** The draft became another one as a whole. */
+  onPlanned: () => void;
+};
+
+/** What is done with the plan as a whole. */
+export function PlannerBar({ study, draft, confirm, undo, onPlanned }: PlannerBarProps) {
+  const t = useTranslations('admin.assignment');
+  const isBegun = study.scenarios.some(({ annotatorId }) => annotatorId !== null);
+  const count = draft.moves.size;
+  const propose = (scope: 'unassigned' | 'unopened') => {
+    draft.propose(scope);
+    onPlanned();
+  };
+  return (
+    <div className="sticky top-0 z-30 flex flex-wrap items-center gap-2 bg-canvas py-2">
+      <Button onClick={() => propose('unassigned')}>{t('propose')}</Button>
+      {isBegun ? <Button onClick={() => propose('unopened')}>{t('proposeAll')}</Button> : null}
+      <UndoButton study={study} draft={draft} undo={undo} />
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <span role="status" className="text-xs text-muted">
+          {t('changes', { count })}
+        </span>
+        {count > 0 ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.reset();
+              onPlanned();
+            }}
+          >
+            {t('reset')}
+          </Button>
+        ) : null}
+        <ConfirmButton study={study} draft={draft} confirm={confirm} onPlanned={onPlanned} />
+      </div>
+    </div>
+  );
+}
+
+function UndoButton({ study, draft, undo }: Pick<PlannerBarProps, 'study' | 'draft' | 'undo'>) {
+  const t = useTranslations('admin.assignment');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { studyId, undoable } = study;
+  if (undoable === null) return null;
+  const { confirmationId, scenarios: count } = undoable;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        pending={pending}
+        onClick={() => {
+          setRefusal(null);
+          run(() => undo({ studyId, confirmationId }), {
+            done: t('undone', { count }),
+            onRefused: (refused) => {
+              const stale = staleOf(refused);
+              if (stale) draft.outdate(stale);
+              else setRefusal(refused.message);
+            },
+          });
+        }}
+      >
+        {t('undo', { count })}
+      </Button>
+      {refusal ? (
+        <span role="alert" className="text-xs text-danger">
+          {refusal}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function ConfirmButton({ study, draft, confirm, onPlanned }: Omit<PlannerBarProps, 'undo'>) {
+  const t = useTranslations('admin.assignment');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  // Named when it is asked, so that a second try after a lost answer is the same confirmation.
+  const [requestId, setRequestId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const { studyId, version, scenarios } = study;
+  const count = draft.moves.size;
+  const close = () => {
+    setRequestId(null);
+    setRefusal(undefined);
+  };
+  const send = () => {
+    if (requestId === null) return;
+    const assignments = changesOf(scenarios, draft.plan);
+    run(() => confirm({ studyId, baseVersion: version, requestId, assignments }), {
+      done: t('confirmed', { count }),
+      onDone: () => {
+        draft.settle();
+        onPlanned();
+        close();
+      },
+      onRefused: (refused) => {
+        const stale = staleOf(refused);
+        if (stale === null) return setRefusal(refused.message);
+        draft.outdate(stale);
+        close();
+      },
+    });
+  };
+  return (
+    <>
+      <Button variant="primary" disabled={count === 0} onClick={() => setRequestId(newKey())}>
+        {t('confirm')}
+      </Button>
+      <ConfirmDialog
+        open={requestId !== null}
+        title={t('confirmDialog.title')}
+        confirmLabel={t('confirmDialog.confirm')}
+        pending={pending}
+        refusal={refusal}
+        onClose={close}
+        onConfirm={send}
+      >
+        <p>{t('confirmDialog.body', { count })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What others did meanwhile, where that is why the store refused. */
+function staleOf({ detail }: Refusal) {
+  return staleAssignmentSchema.safeParse(detail).data ?? null;
+}
