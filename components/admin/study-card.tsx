@@ -8,23 +8,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
-import type { Study } from '@/lib/domain/assignment/study-plan';
-import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
-import type { DatasetCounts } from '@/lib/domain/dataset/manifest';
-
-type StudyCardProps = { study: Study; batches: readonly StudyBatch[]; counts: DatasetCounts };
+import type { StudySummary } from '@/lib/domain/assignment/overview';
 
 /** A study with its part of the dataset, as results count it, and the work that is handed out, double labels included. */
-export function StudyCard({ study, batches, counts }: StudyCardProps) {
+export function StudyCard({ study }: { study: StudySummary }) {
   const t = useTranslations('admin.overview');
-  const sum = (pick: (batch: StudyBatch) => number) =>
-    batches.reduce((total, batch) => total + pick(batch), 0);
-  const done = sum((batch) => batch.done);
-  const total = sum((batch) => batch.total);
-  const completed = counts.byStatus.completed ?? 0;
-  const labelled = t('labelled', { labelled: counts.labelled, completed });
-  const openFlags = sum((batch) => batch.openFlags);
-  const open = batches.filter((batch) => batch.status === 'open').length;
+  const { completed, done, total, openFlags } = study;
+  const labelled = t('labelled', { labelled: study.labelled, completed });
   return (
     <article className="relative flex h-full flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3 hover:border-accent">
       <h3 className="font-semibold">
@@ -36,18 +26,18 @@ export function StudyCard({ study, batches, counts }: StudyCardProps) {
       <div className="mt-auto flex flex-col gap-2 pt-1">
         {completed > 0 ? (
           <>
-            <Progress label={labelled} value={counts.labelled} max={completed} />
+            <Progress label={labelled} value={study.labelled} max={completed} />
             <p className="tabular-nums">
               {labelled}
-              {counts.voided > 0 ? `, ${t('voided', { count: counts.voided })}` : ''}
+              {study.voided > 0 ? `, ${t('voided', { count: study.voided })}` : ''}
             </p>
           </>
         ) : null}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           {total > 0 ? <span className="tabular-nums">{t('judged', { done, total })}</span> : null}
           <span>
-            {t('batches', { count: batches.length })}
-            {batches.length > 0 ? `, ${t('openBatches', { count: open })}` : ''}
+            {t('batches', { count: study.batches })}
+            {study.batches > 0 ? `, ${t('openBatches', { count: study.openBatches })}` : ''}
           </span>
           {openFlags > 0 ? <Badge tone="warning">{t('flags', { count: openFlags })}</Badge> : null}
         </p>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { GuidelineLink } from './guideline-link';
 import type { KeyActParts } from './key-acts';
 import { KeyHint } from './key-hint';
-import { batchPath, itemPath } from './slot-facts';
+import { batchPathAt, itemPath } from './slot-facts';
 
 type ItemToolbarProps = Pick<
   KeyActParts,
@@ -36,7 +36,10 @@ export function ItemToolbar(props: ItemToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
       <nav aria-label={t('item.moves')} className="flex items-center gap-1.5">
-        <Link href={batchPath(facts.batchId)} className="text-accent hover:underline">
+        <Link
+          href={batchPathAt(facts.batchId, facts.slotId)}
+          className="text-accent hover:underline"
+        >
           {t('item.batch')}
         </Link>
         <MoveLink slotId={facts.previousSlotId} id="previous_slot" prefetch={false} />

@@ -75,18 +75,13 @@ export type EvaluateActions = {
   readonly undo: (input: { slotId: string; expectedVersion: number }) => Answer<UndoReceipt>;
   readonly skip: (input: {
     slotId: string;
-    batchId: string;
     skipped: boolean;
   }) => Answer<{ nextSlotId: string | null }>;
   /** What can be done next as the batch is now; the page's own `nextSlotId` may be older. */
-  readonly findNext: (input: {
-    slotId: string;
-    batchId: string;
-  }) => Answer<{ nextSlotId: string | null }>;
+  readonly findNext: (input: { slotId: string }) => Answer<{ nextSlotId: string | null }>;
   readonly markUnsure: (input: { slotId: string; unsure: boolean }) => Answer<null>;
   readonly raiseFlag: (input: {
     slotId: string;
-    batchId: string;
     kind: FlagKind;
     body: string;
   }) => Answer<{ flagId: string; nextSlotId: string | null }>;
@@ -104,3 +99,6 @@ export type EvaluateActions = {
 
 export const itemPath = (slotId: string) => `/evaluate/items/${slotId}`;
 export const batchPath = (batchId: string) => `/evaluate/batches/${batchId}`;
+/** The page of the batch's list that holds the item. */
+export const batchPathAt = (batchId: string, slotId: string) =>
+  `${batchPath(batchId)}?at=${slotId}`;

@@ -7,10 +7,17 @@ import type { ListedSlot } from '@/lib/domain/evaluation/batch-progress';
 import { itemPath } from './slot-facts';
 import { VerdictBadge } from './verdict-badge';
 
-type SlotTableProps = { batchId: string; slots: readonly ListedSlot[] };
+type SlotTableProps = {
+  batchId: string;
+  slots: readonly ListedSlot[];
+  /** The item that one comes from, or that comes next: marked where it is among them. */
+  current: CurrentSlot | null;
+};
+
+export type CurrentSlot = { readonly slotId: string; readonly is: 'here' | 'comesNext' };
 
 /** Items in the order of judging. Closed ones are named but lead nowhere yet. */
-export function SlotTable({ batchId, slots }: SlotTableProps) {
+export function SlotTable({ batchId, slots, current }: SlotTableProps) {
   const t = useTranslations('evaluate');
   const words = useTranslations('labels');
   return (
@@ -29,7 +36,9 @@ export function SlotTable({ batchId, slots }: SlotTableProps) {
           key: 'item',
           header: t('list.column.item'),
           isRowHeader: true,
-          cell: (slot) => <SlotName slot={slot} />,
+          cell: (slot) => (
+            <SlotName slot={slot} mark={current?.slotId === slot.slotId ? current.is : null} />
+          ),
         },
         {
           key: 'state',
@@ -56,17 +65,27 @@ export function SlotTable({ batchId, slots }: SlotTableProps) {
   );
 }
 
-function SlotName({ slot }: { slot: ListedSlot }) {
+function SlotName({ slot, mark }: { slot: ListedSlot; mark: CurrentSlot['is'] | null }) {
   const t = useTranslations('evaluate');
   const name = `${t('list.scenario', { number: slot.scenarioOrdinal })} · ${t('list.checkpoint', {
     number: slot.checkpointOrdinal,
   })}`;
-  return slot.closed ? (
-    <span className="text-muted">{name}</span>
-  ) : (
-    <Link href={itemPath(slot.slotId)} prefetch={false} className="text-accent hover:underline">
-      {name}
-    </Link>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {slot.closed ? (
+        <span className="text-muted">{name}</span>
+      ) : (
+        <Link
+          href={itemPath(slot.slotId)}
+          prefetch={false}
+          aria-current={mark ? 'true' : undefined}
+          className="text-accent hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+      {mark ? <Badge tone="accent">{t(`list.${mark}`)}</Badge> : null}
+    </span>
   );
 }
 

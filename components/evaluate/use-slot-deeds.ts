@@ -28,18 +28,18 @@ export function useSlotDeeds(facts: SlotFacts, actions: EvaluateActions, report:
   const skip = useCallback(async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const outcome = await actions.skip({ slotId, batchId, skipped: true }).catch(() => null);
+    const outcome = await actions.skip({ slotId, skipped: true }).catch(() => null);
     setIsBusy(false);
     if (outcome?.ok) goOn(outcome.value.nextSlotId);
     else report(outcome?.error ?? null);
-  }, [isBusy, actions, slotId, batchId, goOn, report]);
+  }, [isBusy, actions, slotId, goOn, report]);
 
   /** A page that was fetched ahead may name a next slot that is judged by now; the server is asked. */
   const next = useCallback(async () => {
-    const outcome = await actions.findNext({ slotId, batchId }).catch(() => null);
+    const outcome = await actions.findNext({ slotId }).catch(() => null);
     if (outcome?.ok) goOn(outcome.value.nextSlotId);
     else report(outcome?.error ?? null);
-  }, [actions, slotId, batchId, goOn, report]);
+  }, [actions, slotId, goOn, report]);
 
   return { unsure, isBusy, goOn, toggleUnsure, skip, next };
 }

@@ -18,13 +18,13 @@ export function useSlotFlags(
   const [flags, setFlags] = useState<readonly FlagThread[]>(facts.flags);
   const [isSetAside, setIsSetAside] = useState(facts.state === 'set_aside');
   const [isBusy, setIsBusy] = useState(false);
-  const { slotId, batchId } = facts;
+  const { slotId } = facts;
 
   const raise = useCallback(
     async (kind: FlagKind, body: string): Promise<boolean> => {
       if (isBusy) return false;
       setIsBusy(true);
-      const outcome = await actions.raiseFlag({ slotId, batchId, kind, body }).catch(() => null);
+      const outcome = await actions.raiseFlag({ slotId, kind, body }).catch(() => null);
       setIsBusy(false);
       if (!outcome?.ok) {
         report(outcome?.error ?? null);
@@ -38,7 +38,7 @@ export function useSlotFlags(
       }
       return true;
     },
-    [isBusy, actions, slotId, batchId, goOn, report],
+    [isBusy, actions, slotId, goOn, report],
   );
 
   const withdraw = useCallback(

@@ -115,7 +115,7 @@ function useSettling(facts: SlotFacts, draft: Draft, actions: EvaluateActions) {
       }
       const stored = submissionOfStale(failure.detail);
       if (stored && sameAnswers(stored.answers, given)) {
-        const found = await actions.findNext({ slotId, batchId }).catch(() => null);
+        const found = await actions.findNext({ slotId }).catch(() => null);
         stands(given, stored.version, found?.ok ? found.value.nextSlotId : null);
         return true;
       }

@@ -1,6 +1,7 @@
 /** Batches: made of scenarios, opened, locked, reopened; what they hold and how far they are. Admins only. */
 import 'server-only';
 import { z } from 'zod';
+import { type BatchesPage, batchesPageSchema } from '@/lib/domain/assignment/batches-page';
 import {
   type BatchKind,
   type StudyProgress,
@@ -21,6 +22,10 @@ export function createBatchRepository(store: Store) {
           }),
         ),
       ),
+
+    /** With the scenarios and rules that new ones are made of. Throws StoreError: not_found. */
+    page: async (studyId: string): Promise<BatchesPage> =>
+      batchesPageSchema.parse(unwrap(await store.rpc('batches_page', { p_study: studyId }))),
 
     /** A draft of whole scenarios; returns its id. */
     create: async (

@@ -32,3 +32,17 @@ export async function requireActor(...roles: readonly Role[]): Promise<Actor> {
   if (roles.length > 0 && !roles.includes(actor.role)) redirect('/no-access');
   return actor;
 }
+
+/**
+ * What a page shows, asked for at once with the person instead of after him: the store checks him for each of the two by
+ * itself. Whoever may not be here leaves as by requireActor, before anything that `load` was refused is heard of.
+ */
+export async function withActor<Value>(
+  roles: readonly Role[],
+  load: () => Promise<Value>,
+): Promise<{ readonly actor: Actor; readonly value: Value }> {
+  const loading = load();
+  loading.catch(() => undefined);
+  const actor = await requireActor(...roles);
+  return { actor, value: await loading };
+}

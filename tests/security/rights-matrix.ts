@@ -39,6 +39,7 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
   instance_documents: /* */ row('-', 'all', '-', 'all'),
   instances: /*          */ row('-', 'all', 'all', 'all'),
   invitations: /*        */ row('-', '-', '-', 'all'),
+  judge_prediction_parts: row('-', '-', 'all', 'all'),
   judge_predictions: /*  */ row('-', '-', 'all', 'all'),
   model_calls: /*        */ row('-', '-', 'all', 'all'),
   models: /*             */ row('-', '-', 'all', 'all'),
@@ -74,7 +75,7 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
 /** Who may call which function: the Postgres roles that hold EXECUTE. Which person may is the function's own first line. */
 export const functionRights: Readonly<Record<string, readonly string[]>> = {
   add_dataset_import_rows: ['authenticated', 'service_role'],
-  add_judge_predictions: ['authenticated'],
+  add_judge_prediction_part: ['authenticated'],
   add_study_member: ['authenticated'],
   add_study_scenarios: ['authenticated'],
   admin_overview: ['authenticated'],
@@ -183,6 +184,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   service_steer_launch: ['service_role'],
   service_use_password_reset: ['service_role'],
   service_void_response: ['service_role'],
+  set_dataset_import_handovers: ['authenticated', 'service_role'],
   set_member_terms: ['authenticated'],
   set_person_active: ['authenticated'],
   set_person_role: ['authenticated'],

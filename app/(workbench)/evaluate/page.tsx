@@ -6,10 +6,8 @@ import { DeskPage } from '@/components/evaluate/desk-page';
 import { RulingList } from '@/components/evaluate/ruling-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { listBatches } from '@/lib/server/evaluate/list-batches';
-import { listRulings } from '@/lib/server/evaluate/list-rulings';
-import { loadDesk } from '@/lib/server/evaluate/own-work';
-import { requireActor } from '@/lib/server/require-actor';
+import { loadHome } from '@/lib/server/evaluate/load-home';
+import { withActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('evaluate');
@@ -18,13 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What there is to judge, how far it is, and the way back into it. */
 export default async function EvaluateHome() {
-  await requireActor('annotator');
-  const [t, desk, batches, rulings] = await Promise.all([
+  const [t, { value }] = await Promise.all([
     getTranslations('evaluate'),
-    loadDesk(),
-    listBatches(),
-    listRulings(),
+    withActor(['annotator'], loadHome),
   ]);
+  const { desk, batches, rulings } = value;
   return (
     <DeskPage desk={desk}>
       <PageHeader title={t('home.title')} lead={t('home.lead')} />

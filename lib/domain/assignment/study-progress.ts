@@ -35,7 +35,7 @@ const personProgressSchema = z.object({
   ...progressFiguresSchema.shape,
 });
 
-const studyBatchSchema = z.object({
+export const studyBatchSchema = z.object({
   batchId: z.uuid(),
   name: z.string(),
   kind: batchKindSchema,

@@ -24,6 +24,12 @@ export const studyWordsSchema = z.object({
 });
 export type StudyWords = z.infer<typeof studyWordsSchema>;
 
+/** How a study is cut into batches. */
+export const batchRulesSchema = studyWordsSchema.pick({
+  batchScenarios: true,
+  overlapPercent: true,
+});
+
 /** Names the study to files and commands; never changes. */
 export const studyKeySchema = z
   .string()

@@ -1,7 +1,8 @@
-/** An annotator's batches and the slots of one batch, as the store lists them. */
+/** An annotator's batches and the slots of one batch, page by page, as the store lists, filters and counts them. */
 import { z } from 'zod';
 import { verdicts } from '../labels/vocabulary';
-import { type SlotId, slotIdSchema, slotStateSchema } from './slot-item';
+import { deskSchema } from './own-work';
+import { slotIdSchema, slotStateSchema } from './slot-item';
 
 export const batchProgressSchema = z.object({
   batchId: z.uuid(),
@@ -40,9 +41,6 @@ export const batchSlotSchema = z.object({
   returnReason: z.string().nullable(),
 });
 export type BatchSlot = z.infer<typeof batchSlotSchema>;
-/** `position` is the place in the order of judging, from 1. */
-export type ListedSlot = BatchSlot & { readonly position: number };
-
 export const slotFilters = [
   'all',
   'todo',
@@ -54,42 +52,32 @@ export const slotFilters = [
 ] as const;
 export type SlotFilter = (typeof slotFilters)[number];
 
-/** The filter an address names, or `all`. Pure. */
-export function slotFilterOf(value: unknown): SlotFilter {
-  return slotFilters.find((filter) => filter === value) ?? 'all';
-}
+/** Items on a page of a batch's list. */
+export const slotsPerPage = 50;
 
-/**
- * Whether a slot belongs under a filter. Set-aside slots count as done: nothing is left to do there. Voided ones are among
- * all, and under what the person wrote about them. Pure.
- */
-export function passesFilter(slot: BatchSlot, filter: SlotFilter): boolean {
-  if (slot.voided && filter !== 'all' && filter !== 'flagged') return false;
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'todo':
-      return slot.state === 'pending';
-    case 'returned':
-      return slot.returnReason !== null;
-    case 'done':
-      return slot.state !== 'pending';
-    case 'unsure':
-      return slot.unsure;
-    case 'skipped':
-      return slot.skipped && slot.state === 'pending';
-    case 'flagged':
-      return slot.flagged;
-  }
-}
+const listedSlotSchema = batchSlotSchema.extend({
+  /** The place in the order of judging, from 1. */
+  position: z.int().positive(),
+});
+export type ListedSlot = z.infer<typeof listedSlotSchema>;
 
-/**
- * Where to go on after putting a slot off: the next pending and open one in the order of judging, around the end to the
- * beginning, skipped ones last, never the slot itself. Null where nothing else waits. Pure.
- */
-export function nextOpenSlot(slots: readonly BatchSlot[], after: string): SlotId | null {
-  const at = slots.findIndex((slot) => slot.slotId === after);
-  const inOrder = [...slots.slice(at + 1), ...slots.slice(0, Math.max(at, 0))];
-  const open = inOrder.filter((slot) => slot.state === 'pending' && !slot.closed);
-  return (open.find((slot) => !slot.skipped) ?? open[0])?.slotId ?? null;
-}
+/** A page of a batch's items under a filter; `counts` are of every filter, over the whole batch. */
+export const batchPageSchema = z.object({
+  desk: deskSchema,
+  batch: batchProgressSchema,
+  counts: z.record(z.enum(slotFilters), z.int().nonnegative()),
+  page: z.int().positive(),
+  pages: z.int().positive(),
+  slots: z.array(listedSlotSchema),
+});
+export type BatchPage = z.infer<typeof batchPageSchema>;
+
+/** What the address of a list says: parts that make no sense count as unsaid. */
+export const batchPageQuerySchema = z.object({
+  filter: z.enum(slotFilters).catch('all'),
+  /** From 1; left out, it is the page with what comes next. */
+  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+  /** The item whose page is wanted where no page is named: the one that a person comes from. */
+  at: slotIdSchema.optional().catch(undefined),
+});
+export type BatchPageQuery = z.output<typeof batchPageQuerySchema>;

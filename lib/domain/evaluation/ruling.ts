@@ -1,8 +1,11 @@
-/** An answer that holds for everybody in a study until its guideline says it. */
-export type PublishedRuling = {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly createdAt: string;
-  readonly studyName: string;
-};
+import { z } from 'zod';
+
+/** An answer that holds for everybody in a study until its guideline says it. Who wrote it is told to nobody who judges. */
+export const publishedRulingSchema = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  studyName: z.string(),
+});
+export type PublishedRuling = z.infer<typeof publishedRulingSchema>;

@@ -4,17 +4,16 @@ import { ok, type Result } from '@/lib/core/result';
 import { createServerStore } from '@/lib/data/server-client';
 import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
-import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
 import { type SlotId, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { expectRefusal } from './expect-refusal';
 
-export const nextSlotSchema = z.strictObject({ slotId: slotIdSchema, batchId: z.uuid() });
+export const nextSlotSchema = z.strictObject({ slotId: slotIdSchema });
 
 /** Where one can go on from an item as the batch is now, or null where nothing else waits. Changes nothing. */
 export async function findNextSlot(
   input: z.output<typeof nextSlotSchema>,
 ): Promise<Result<{ nextSlotId: SlotId | null }, Fault>> {
-  const repository = createSlotRepository(await createServerStore());
-  const slots = await expectRefusal(repository.slotsOf(input.batchId));
-  return slots.ok ? ok({ nextSlotId: nextOpenSlot(slots.value, input.slotId) }) : slots;
+  const slots = createSlotRepository(await createServerStore());
+  const next = await expectRefusal(slots.after(input.slotId));
+  return next.ok ? ok({ nextSlotId: next.value }) : next;
 }

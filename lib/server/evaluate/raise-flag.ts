@@ -5,14 +5,12 @@ import { createFlagRepository } from '@/lib/data/flag-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
-import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
 import { flagBodySchema, type SlotId, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { flagKinds } from '@/lib/domain/flags/thread';
 import { expectRefusal } from './expect-refusal';
 
 export const flagInputSchema = z.strictObject({
   slotId: slotIdSchema,
-  batchId: z.uuid(),
   kind: z.enum(flagKinds),
   body: flagBodySchema,
 });
@@ -30,6 +28,5 @@ export async function raiseFlag(
   if (!raised.ok) return raised;
   const flagId = raised.value;
   if (input.kind === 'question') return ok({ flagId, nextSlotId: null });
-  const slots = await createSlotRepository(store).slotsOf(input.batchId);
-  return ok({ flagId, nextSlotId: nextOpenSlot(slots, input.slotId) });
+  return ok({ flagId, nextSlotId: await createSlotRepository(store).after(input.slotId) });
 }

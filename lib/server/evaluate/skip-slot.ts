@@ -4,13 +4,11 @@ import { ok, type Result } from '@/lib/core/result';
 import { createServerStore } from '@/lib/data/server-client';
 import { createSlotRepository } from '@/lib/data/slot-repository';
 import type { Fault } from '@/lib/domain/access/failure';
-import { nextOpenSlot } from '@/lib/domain/evaluation/batch-progress';
 import { type SlotId, slotIdSchema } from '@/lib/domain/evaluation/slot-item';
 import { expectRefusal } from './expect-refusal';
 
 export const skipSchema = z.strictObject({
   slotId: slotIdSchema,
-  batchId: z.uuid(),
   skipped: z.boolean(),
 });
 
@@ -24,5 +22,5 @@ export async function skipSlot(
   const slots = createSlotRepository(await createServerStore());
   const done = await expectRefusal(slots.skip(input.slotId, input.skipped));
   if (!done.ok) return done;
-  return ok({ nextSlotId: nextOpenSlot(await slots.slotsOf(input.batchId), input.slotId) });
+  return ok({ nextSlotId: await slots.after(input.slotId) });
 }

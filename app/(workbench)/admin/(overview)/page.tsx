@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadOverview } from '@/lib/server/admin/load-overview';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 import { makeStudy } from './actions';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,8 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminPage() {
-  await requireActor('admin');
-  const [t, overview] = await Promise.all([getTranslations('admin'), loadOverview()]);
+  const [t, { value: overview }] = await Promise.all([
+    getTranslations('admin'),
+    withActor(['admin'], loadOverview),
+  ]);
   return (
     <>
       <PageHeader
@@ -41,9 +43,9 @@ export default async function AdminPage() {
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
-          {overview.studies.map(({ study, batches, counts }) => (
+          {overview.studies.map((study) => (
             <li key={study.id}>
-              <StudyCard study={study} batches={batches} counts={counts} />
+              <StudyCard study={study} />
             </li>
           ))}
         </ul>

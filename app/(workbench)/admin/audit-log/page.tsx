@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { auditQuerySchema } from '@/lib/domain/access/audit-log';
 import { auditEntriesPerPage, readAuditLog } from '@/lib/server/admin/read-audit-log';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 
 type AuditLogPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -17,9 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditLogPage({ searchParams }: AuditLogPageProps) {
-  await requireActor('admin');
   const query = auditQuerySchema.parse(await searchParams);
-  const [t, page] = await Promise.all([getTranslations('admin.log'), readAuditLog(query)]);
+  const [t, { value: page }] = await Promise.all([
+    getTranslations('admin.log'),
+    withActor(['admin'], () => readAuditLog(query)),
+  ]);
   const { before, ...filter } = query;
   const address = (part: Record<string, string>) =>
     new URLSearchParams({ ...filter, ...part }).toString();

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadBackups } from '@/lib/server/admin/load-backups';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 
 const commands = ['create', 'verify', 'restore'] as const;
 
@@ -15,11 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BackupsPage() {
-  await requireActor('admin');
-  const [t, format, page] = await Promise.all([
+  const [t, format, { value: page }] = await Promise.all([
     getTranslations('admin.backups'),
     getFormatter(),
-    loadBackups(),
+    withActor(['admin'], loadBackups),
   ]);
   const { lastGood } = page;
   const [newest] = page.backups;

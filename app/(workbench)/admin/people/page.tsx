@@ -6,7 +6,7 @@ import { InviteManyButton } from '@/components/admin/invite-many-dialog';
 import { PeopleTable } from '@/components/admin/people-table';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadPeople } from '@/lib/server/admin/load-people';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 import {
   changeRole,
   invite,
@@ -24,11 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PeoplePage() {
-  const actor = await requireActor('admin');
-  const [t, { people, invitations, studies, hasMail }] = await Promise.all([
+  const [t, { actor, value }] = await Promise.all([
     getTranslations('admin'),
-    loadPeople(),
+    withActor(['admin'], loadPeople),
   ]);
+  const { people, invitations, studies, hasMail } = value;
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { loadLaunches } from '@/lib/server/admin/runs';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 
 type RunsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RunsPage({ searchParams }: RunsPageProps) {
-  await requireActor('admin');
   const query = await searchParams;
-  const [t, { launches, page, pages }] = await Promise.all([
+  const [t, { value }] = await Promise.all([
     getTranslations('admin.runs'),
-    loadLaunches(query.page),
+    withActor(['admin'], () => loadLaunches(query.page)),
   ]);
+  const { launches, page, pages } = value;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />

@@ -5,7 +5,7 @@ import { ProgressTables } from '@/components/admin/progress-tables';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadStudyProgress } from '@/lib/server/admin/load-progress';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 
 type StudyPageProps = {
   params: Promise<{ studyId: string }>;
@@ -15,11 +15,10 @@ type StudyPageProps = {
 const batchSchema = z.uuid().nullable().catch(null);
 
 export default async function StudyProgressPage({ params, searchParams }: StudyPageProps) {
-  const study = await requireStudy((await params).studyId);
   const batchId = batchSchema.parse((await searchParams).batch ?? null);
-  const [t, progress] = await Promise.all([
+  const [t, { study, value: progress }] = await Promise.all([
     getTranslations('admin'),
-    loadStudyProgress(study.id, batchId),
+    withStudy((await params).studyId, (studyId) => loadStudyProgress(studyId, batchId)),
   ]);
   if (progress.batches.length === 0) {
     return (

@@ -6,12 +6,12 @@ import { AnsweredNotice } from '@/components/evaluate/answered-notice';
 import { BatchCard } from '@/components/evaluate/batch-card';
 import { DeskPage } from '@/components/evaluate/desk-page';
 import { FilterLinks } from '@/components/evaluate/filter-links';
-import { SlotTable } from '@/components/evaluate/slot-table';
+import { SlotPages } from '@/components/evaluate/slot-pages';
+import { type CurrentSlot, SlotTable } from '@/components/evaluate/slot-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { slotFilterOf } from '@/lib/domain/evaluation/batch-progress';
+import { batchPageQuerySchema } from '@/lib/domain/evaluation/batch-progress';
 import { listSlots } from '@/lib/server/evaluate/list-slots';
-import { loadDesk } from '@/lib/server/evaluate/own-work';
-import { requireActor } from '@/lib/server/require-actor';
+import { withActor } from '@/lib/server/require-actor';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('evaluate');
@@ -23,28 +23,42 @@ type BatchPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The items of one batch in the order of judging, under a filter that the address names. */
+/**
+ * The items of one batch in the order of judging, a page at a time, under a filter. The address names both; where it names no
+ * page, it is the one with the item that one comes from, or that comes next.
+ */
 export default async function BatchPage({ params, searchParams }: BatchPageProps) {
-  await requireActor('annotator');
   const [{ batchId }, query, t] = await Promise.all([
     params,
     searchParams,
     getTranslations('evaluate'),
   ]);
-  const filter = slotFilterOf(query.filter);
   if (!z.uuid().safeParse(batchId).success) notFound();
-  const [desk, list] = await Promise.all([loadDesk(), listSlots(batchId, filter)]);
+  const asked = batchPageQuerySchema.parse(query);
+  const { value: list } = await withActor(['annotator'], () => listSlots(batchId, asked));
   if (!list.ok) notFound();
+  const { desk, batch, counts, slots, page, pages } = list.value;
+  const { filter } = asked;
   return (
     <DeskPage desk={desk}>
       <AnsweredNotice count={desk.unreadAnswers} />
-      <BatchCard batch={list.value.batch} heading="h1" />
-      <FilterLinks batchId={batchId} current={filter} counts={list.value.counts} />
-      {list.value.slots.length === 0 ? (
+      <BatchCard batch={batch} heading="h1" />
+      <FilterLinks batchId={batchId} current={filter} counts={counts} />
+      {slots.length === 0 ? (
         <EmptyState title={t('list.empty')} />
       ) : (
-        <SlotTable batchId={batchId} slots={list.value.slots} />
+        <SlotTable
+          batchId={batchId}
+          slots={slots}
+          current={currentOf(asked.at, batch.nextSlotId)}
+        />
       )}
+      <SlotPages batchId={batchId} filter={filter} page={page} pages={pages} />
     </DeskPage>
   );
+}
+
+function currentOf(cameFrom: string | undefined, next: string | null): CurrentSlot | null {
+  if (cameFrom) return { slotId: cameFrom, is: 'here' };
+  return next ? { slotId: next, is: 'comesNext' } : null;
 }

@@ -2,15 +2,17 @@ import { getTranslations } from 'next-intl/server';
 import { BatchTable } from '@/components/admin/batch-table';
 import { NewBatchButton } from '@/components/admin/new-batch-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadBatches } from '@/lib/server/admin/load-study-plan';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { loadBatches } from '@/lib/server/admin/load-batches';
+import { withStudy } from '@/lib/server/admin/require-study';
 import { changeStudyBatch, createStudyBatch } from '../actions';
 
 type BatchesPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function BatchesPage({ params }: BatchesPageProps) {
-  const study = await requireStudy((await params).studyId);
-  const [t, plan] = await Promise.all([getTranslations('admin.batches'), loadBatches(study.id)]);
+  const [t, { study, value: plan }] = await Promise.all([
+    getTranslations('admin.batches'),
+    withStudy((await params).studyId, loadBatches),
+  ]);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -26,12 +28,15 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
       {plan.batches.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <BatchTable
-          studyId={study.id}
-          batches={plan.batches}
-          scenarios={plan.scenarios}
-          change={changeStudyBatch}
-        />
+        <>
+          <BatchTable
+            studyId={study.id}
+            batches={plan.batches}
+            scenarios={plan.scenarios}
+            change={changeStudyBatch}
+          />
+          <p className="max-w-prose text-xs text-muted">{t('itemsHint')}</p>
+        </>
       )}
     </>
   );

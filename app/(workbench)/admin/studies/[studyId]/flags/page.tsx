@@ -8,7 +8,7 @@ import {
   flagQueueQuerySchema,
   queuedFlagsPerPage,
 } from '@/lib/domain/flags/flag-queue';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 import { loadFlagQueue } from '@/lib/server/flags/load-flag-queue';
 import { requireActor } from '@/lib/server/require-actor';
 import { markRead, publishRuling, reply, resolve } from './actions';
@@ -22,12 +22,11 @@ type FlagsPageProps = {
 
 /** What the annotators of a study asked, under filters that the address names, a page at a time. */
 export default async function FlagsPage({ params, searchParams }: FlagsPageProps) {
-  const actor = await requireActor('admin');
-  const study = await requireStudy((await params).studyId);
   const query = flagQueueQuerySchema.parse(await searchParams);
-  const [t, queue] = await Promise.all([
+  const [t, actor, { study, value: queue }] = await Promise.all([
     getTranslations('flags.queue'),
-    loadFlagQueue(study.id, query),
+    requireActor('admin'),
+    withStudy((await params).studyId, (studyId) => loadFlagQueue(studyId, query)),
   ]);
   const path = `/admin/studies/${study.id}/flags`;
   const titles = new Map(queue.scenarios.map(({ id, name }) => [id, name]));

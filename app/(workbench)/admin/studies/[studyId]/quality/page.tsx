@@ -5,13 +5,15 @@ import { QuickLabels } from '@/components/admin/quick-labels';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { loadQuality } from '@/lib/server/admin/load-quality';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 
 type QualityPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function QualityPage({ params }: QualityPageProps) {
-  const study = await requireStudy((await params).studyId);
-  const [t, page] = await Promise.all([getTranslations('admin.quality'), loadQuality(study.id)]);
+  const [t, { study, value: page }] = await Promise.all([
+    getTranslations('admin.quality'),
+    withStudy((await params).studyId, loadQuality),
+  ]);
   if (page.rates.length === 0 && page.sets.length === 0) {
     return <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>;
   }

@@ -9,7 +9,7 @@ import { RulingCard } from '@/components/admin/ruling-card';
 import { StudyWordsCard } from '@/components/admin/study-words-card';
 import { guidelineQuestions } from '@/lib/domain/evaluation/guideline-names';
 import { loadStudySettings } from '@/lib/server/admin/load-study-settings';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 import { requireActor } from '@/lib/server/require-actor';
 import { addStudyMember } from '../actions';
 import { changeStudySettings } from './actions';
@@ -20,11 +20,13 @@ type SettingsPageProps = {
 };
 
 export default async function SettingsPage({ params, searchParams }: SettingsPageProps) {
-  const actor = await requireActor('admin');
-  const study = await requireStudy((await params).studyId);
   const asked = (await searchParams).guideline;
-  const { settings, candidates, start } = await loadStudySettings(study.id, asked);
-  const t = await getTranslations('evaluate.question');
+  const [t, actor, { study, value }] = await Promise.all([
+    getTranslations('evaluate.question'),
+    requireActor('admin'),
+    withStudy((await params).studyId, (studyId) => loadStudySettings(studyId, asked)),
+  ]);
+  const { settings, candidates, start } = value;
   const questions = guidelineQuestions.map((question) => ({ question, words: t(question) }));
   const part = { studyId: study.id, change: changeStudySettings };
   return (

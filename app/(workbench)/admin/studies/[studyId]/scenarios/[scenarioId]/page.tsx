@@ -5,18 +5,17 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { workDone } from '@/lib/domain/assignment/scenario-work';
 import { loadScenarioWork } from '@/lib/server/admin/load-scenario-work';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 import { handOverScenario, returnItem, voidItem } from './actions';
 
 type ScenarioPageProps = { params: Promise<{ studyId: string; scenarioId: string }> };
 
 export default async function ScenarioPage({ params }: ScenarioPageProps) {
   const { studyId, scenarioId } = await params;
-  const study = await requireStudy(studyId);
-  const [t, format, page] = await Promise.all([
+  const [t, format, { study, value: page }] = await Promise.all([
     getTranslations('admin.scenario'),
     getFormatter(),
-    loadScenarioWork(study.id, scenarioId),
+    withStudy(studyId, (id) => loadScenarioWork(id, scenarioId)),
   ]);
   const { work, annotator } = page;
   const done = workDone(work);

@@ -3,7 +3,7 @@ import { AffectedTable } from '@/components/admin/affected-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadGuidelineEffects } from '@/lib/server/admin/load-study-settings';
-import { requireStudy } from '@/lib/server/admin/require-study';
+import { withStudy } from '@/lib/server/admin/require-study';
 
 type GuidelineEffectsPageProps = {
   params: Promise<{ studyId: string }>;
@@ -11,11 +11,12 @@ type GuidelineEffectsPageProps = {
 };
 
 export default async function GuidelineEffectsPage(props: GuidelineEffectsPageProps) {
-  const study = await requireStudy((await props.params).studyId);
-  const [t, { effects, page, pages }] = await Promise.all([
+  const asked = (await props.searchParams).page;
+  const [t, { study, value }] = await Promise.all([
     getTranslations('admin.guidelineEffects'),
-    loadGuidelineEffects(study.id, (await props.searchParams).page),
+    withStudy((await props.params).studyId, (studyId) => loadGuidelineEffects(studyId, asked)),
   ]);
+  const { effects, page, pages } = value;
   const base = `/admin/studies/${study.id}/settings`;
   return (
     <>
