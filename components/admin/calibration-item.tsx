@@ -83,15 +83,7 @@ export function CalibrationItemCard({
           hint: t('people', { count: people.length, names: people.join(', ') }),
         }))}
       />
-      <ul className="flex flex-col gap-1 text-xs text-muted">
-        {item.labels
-          .filter(({ label }) => label.rationale !== '')
-          .map(({ slotId, personName, label }) => (
-            <li key={slotId} dir="auto">
-              {t('rationale', { name: personName, text: label.rationale })}
-            </li>
-          ))}
-      </ul>
+      <Rationales labels={item.labels} />
       <Field id={`note-${item.responseId}`} label={t('note')}>
         <Textarea
           id={`note-${item.responseId}`}
@@ -112,6 +104,29 @@ export function CalibrationItemCard({
     </article>
   );
 }
+
+/** Folded where they are many, so that the choice and its buttons stay in one view. */
+function Rationales({ labels }: Pick<CalibrationItem, 'labels'>) {
+  const t = useTranslations('admin.calibration');
+  const given = labels.filter(({ label }) => label.rationale !== '');
+  if (given.length === 0) return null;
+  return (
+    <details open={given.length <= rationalesUnfolded}>
+      <summary className="cursor-pointer text-xs font-medium">
+        {t('rationales', { count: given.length })}
+      </summary>
+      <ul className="mt-1 flex flex-col gap-1 text-xs text-muted">
+        {given.map(({ slotId, personName, label }) => (
+          <li key={slotId} dir="auto" className="wrap-anywhere">
+            {t('rationale', { name: personName, text: label.rationale })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const rationalesUnfolded = 4;
 
 function useLabelWords(): (label: Label) => string {
   const t = useTranslations('labels');

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useAction } from '@/components/ui/use-action';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useDialogAction } from '@/components/ui/use-action';
 import type { StudyCorpus } from '@/lib/domain/assignment/study-settings';
 import type { ChangeStudy } from './change-study';
 
@@ -12,8 +14,7 @@ type CorpusCardProps = { studyId: string; corpora: readonly StudyCorpus[]; chang
 /** Where the study's scenarios come from. Each is pinned to the revision that is newest when it comes in. */
 export function CorpusCard({ studyId, corpora, change }: CorpusCardProps) {
   const t = useTranslations('admin.settings.corpora');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
+  const [asked, setAsked] = useState<StudyCorpus | null>(null);
   return (
     <Card title={t('title')}>
       <p className="mb-3 max-w-prose text-muted">{t('lead')}</p>
@@ -30,20 +31,55 @@ export function CorpusCard({ studyId, corpora, change }: CorpusCardProps) {
             {corpus.pinned < corpus.approved ? (
               <Button
                 size="small"
-                pending={pending}
                 aria-label={t('pinFor', { name: corpus.name })}
-                onClick={() =>
-                  run(() => change({ change: 'pinCorpus', studyId, corpusId: corpus.id }), {
-                    done: t('done', { name: corpus.name }),
-                  })
-                }
+                onClick={() => setAsked(corpus)}
               >
-                {t('pin', { count: corpus.approved - corpus.pinned })}
+                {t('pin', { count: missingOf(corpus) })}
               </Button>
             ) : null}
           </li>
         ))}
       </ul>
+      {asked ? (
+        <PinQuestion
+          studyId={studyId}
+          corpus={asked}
+          change={change}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Card>
+  );
+}
+
+const missingOf = ({ approved, pinned }: StudyCorpus) => approved - pinned;
+
+type PinQuestionProps = Pick<CorpusCardProps, 'studyId' | 'change'> & {
+  corpus: StudyCorpus;
+  onClose: () => void;
+};
+
+/** Asks first, since nothing that was pinned leaves a study. */
+function PinQuestion({ studyId, corpus, change, onClose }: PinQuestionProps) {
+  const t = useTranslations('admin.settings.corpora');
+  const admin = useTranslations('admin');
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirm.title', { name: corpus.name })}
+      confirmLabel={t('pin', { count: missingOf(corpus) })}
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => change({ change: 'pinCorpus', studyId, corpusId: corpus.id }), {
+          done: t('done', { name: corpus.name }),
+          onDone: onClose,
+        })
+      }
+    >
+      <p>{t('confirm.body', { count: missingOf(corpus) })}</p>
+    </ConfirmDialog>
   );
 }

@@ -85,14 +85,23 @@ function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<Pendin
   const people = useTranslations('admin.people');
   const common = useTranslations('common');
   const format = useFormatter();
-  const moment = (at: string) => format.dateTime(new Date(at), 'moment');
+  const moment = (at: string) => (
+    <span className="md:whitespace-nowrap">{format.dateTime(new Date(at), 'moment')}</span>
+  );
   return [
-    { key: 'email', header: people('email'), isRowHeader: true, cell: (row) => row.email },
+    {
+      key: 'email',
+      header: people('email'),
+      isRowHeader: true,
+      cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+    },
     {
       key: 'name',
       header: people('name'),
       secondary: true,
-      cell: (row) => row.displayName ?? common('notAvailable'),
+      cell: (row) => (
+        <span className="wrap-anywhere">{row.displayName ?? common('notAvailable')}</span>
+      ),
     },
     { key: 'role', header: people('role'), cell: (row) => common(`roles.${row.role}`) },
     {

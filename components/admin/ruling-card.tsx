@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field, Textarea, TextField } from '@/components/ui/field';
-import { useAction } from '@/components/ui/use-action';
+import { useAction, useDialogAction } from '@/components/ui/use-action';
 import {
   type Ruling,
   rulingAnswerMaxLength,
@@ -23,6 +24,7 @@ export function RulingCard({ studyId, rulings, change }: RulingCardProps) {
   const { pending, run } = useAction(admin('unreachable'));
   const [question, setQuestion] = useState('');
   const [answer, setAnswer] = useState('');
+  const [withdrawn, setWithdrawn] = useState<Ruling | null>(null);
   const whole = question.trim() !== '' && answer.trim() !== '';
   return (
     <Card title={t('title')}>
@@ -30,16 +32,7 @@ export function RulingCard({ studyId, rulings, change }: RulingCardProps) {
         <p className="max-w-prose text-muted">{t('lead')}</p>
         <ul className="flex flex-col gap-3 empty:hidden">
           {rulings.map((ruling) => (
-            <RulingLine
-              key={ruling.id}
-              ruling={ruling}
-              pending={pending}
-              onWithdraw={() =>
-                run(() => change({ change: 'withdrawRuling', rulingId: ruling.id }), {
-                  done: t('withdrawn'),
-                })
-              }
-            />
+            <RulingLine key={ruling.id} ruling={ruling} onWithdraw={() => setWithdrawn(ruling)} />
           ))}
         </ul>
         <form
@@ -76,21 +69,57 @@ export function RulingCard({ studyId, rulings, change }: RulingCardProps) {
           </Button>
         </form>
       </div>
+      {withdrawn ? (
+        <WithdrawQuestion ruling={withdrawn} change={change} onClose={() => setWithdrawn(null)} />
+      ) : null}
     </Card>
   );
 }
 
-type RulingLineProps = { ruling: Ruling; pending: boolean; onWithdraw: () => void };
+type WithdrawQuestionProps = Pick<RulingCardProps, 'change'> & {
+  ruling: Ruling;
+  onClose: () => void;
+};
 
-function RulingLine({ ruling, pending, onWithdraw }: RulingLineProps) {
+function WithdrawQuestion({ ruling, change, onClose }: WithdrawQuestionProps) {
+  const t = useTranslations('admin.settings.rulings');
+  const admin = useTranslations('admin');
+  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
+  return (
+    <ConfirmDialog
+      open
+      title={t('confirmWithdraw.title')}
+      confirmLabel={t('withdraw')}
+      danger
+      pending={pending}
+      refusal={refusal}
+      onClose={onClose}
+      onConfirm={() =>
+        run(() => change({ change: 'withdrawRuling', rulingId: ruling.id }), {
+          done: t('withdrawn'),
+          onDone: onClose,
+        })
+      }
+    >
+      <p dir="auto" className="line-clamp-4 font-medium wrap-anywhere">
+        {ruling.question}
+      </p>
+      <p>{t('confirmWithdraw.body')}</p>
+    </ConfirmDialog>
+  );
+}
+
+type RulingLineProps = { ruling: Ruling; onWithdraw: () => void };
+
+function RulingLine({ ruling, onWithdraw }: RulingLineProps) {
   const t = useTranslations('admin.settings.rulings');
   const format = useFormatter();
   return (
     <li className="border-s-2 border-line-strong ps-3">
-      <p dir="auto" className="font-medium">
+      <p dir="auto" className="font-medium wrap-anywhere">
         {ruling.question}
       </p>
-      <p dir="auto" className="whitespace-pre-wrap">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {ruling.answer}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
@@ -99,7 +128,12 @@ function RulingLine({ ruling, pending, onWithdraw }: RulingLineProps) {
           when: format.dateTime(new Date(ruling.createdAt), 'moment'),
         })}
         {ruling.withdrawnAt === null ? (
-          <Button size="small" variant="quiet" pending={pending} onClick={onWithdraw}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('withdrawFor', { question: ruling.question })}
+            onClick={onWithdraw}
+          >
             {t('withdraw')}
           </Button>
         ) : (
