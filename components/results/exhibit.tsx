@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { classes } from '@/components/ui/classes';
 import { ExhibitDownloads } from './exhibit-downloads';
 
 type ExhibitProps = {
@@ -12,18 +13,32 @@ type ExhibitProps = {
   caveat?: ReactNode;
   plot?: ReactNode;
   table: ReactNode;
+  /** The table is narrow enough to stand beside the plot on a wide screen. */
+  hasNarrowTable?: boolean;
+  /** Below plot and table. */
+  more?: ReactNode;
   csv: string;
 };
 
 /** A plot with its table, its downloads and what it does not show. */
-export function Exhibit({ id, title, lead, caveat, plot, table, csv }: ExhibitProps) {
+export function Exhibit({
+  id,
+  title,
+  lead,
+  caveat,
+  plot,
+  table,
+  hasNarrowTable = false,
+  more,
+  csv,
+}: ExhibitProps) {
   const t = useTranslations('results.exhibit');
   const heading = `${id}-heading`;
   return (
     // Not a section: its table is a landmark of the same name already.
     <article
       aria-labelledby={heading}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 break-inside-avoid"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 print:border-0 print:p-0"
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id={heading} className="font-semibold">
@@ -32,8 +47,22 @@ export function Exhibit({ id, title, lead, caveat, plot, table, csv }: ExhibitPr
         <ExhibitDownloads exhibit={id} title={title} csv={csv} hasPlot={plot !== undefined} />
       </div>
       {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}
-      {plot ? <figure id={`${id}-plot`}>{plot}</figure> : null}
-      {table}
+      <div
+        className={classes(
+          'flex flex-col gap-3',
+          plot !== undefined &&
+            hasNarrowTable &&
+            'min-[1400px]:grid min-[1400px]:grid-cols-[45rem_minmax(0,1fr)] min-[1400px]:items-start print:flex',
+        )}
+      >
+        {plot ? (
+          <figure id={`${id}-plot`} className="break-inside-avoid">
+            {plot}
+          </figure>
+        ) : null}
+        <div className="flex min-w-0 flex-col gap-3">{table}</div>
+      </div>
+      {more}
       {caveat ? (
         <p className="max-w-prose text-xs text-muted">
           <span className="font-medium">{t('doesNotShow')}</span> {caveat}

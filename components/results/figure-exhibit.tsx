@@ -24,6 +24,7 @@ type FigureExhibitProps<Row> = {
   rows: readonly Row[];
   columns: readonly FigureColumn<Row>[];
   before?: readonly Column<Row>[];
+  hasNarrowTable?: boolean;
   /** Below the table. */
   children?: ReactNode;
 };
@@ -39,6 +40,7 @@ export function FigureExhibit<Row>({
   rows,
   columns,
   before = [],
+  hasNarrowTable = false,
   children,
 }: FigureExhibitProps<Row>) {
   return (
@@ -49,19 +51,18 @@ export function FigureExhibit<Row>({
       caveat={caveat}
       plot={plot}
       table={
-        <>
-          <FigureTable
-            caption={title}
-            rowHeader={names.header}
-            rows={rows}
-            rowKey={names.of}
-            rowLabel={names.label}
-            columns={columns}
-            before={before}
-          />
-          {children}
-        </>
+        <FigureTable
+          caption={title}
+          rowHeader={names.header}
+          rows={rows}
+          rowKey={names.of}
+          rowLabel={names.label}
+          columns={columns}
+          before={before}
+        />
       }
+      hasNarrowTable={hasNarrowTable}
+      more={children}
       csv={figuresCsv(names, columns, rows)}
     />
   );

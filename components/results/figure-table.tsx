@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { classes } from '@/components/ui/classes';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { Figure, FigureColumn } from './figure';
 import { FigureText, useIntervalReason } from './figure-text';
@@ -40,42 +41,14 @@ export function FigureTable<Row>({
           {
             key: 'label',
             header: rowHeader,
-            // Else wide figures would leave it a column of letters on a phone.
-            cell: (row) => <span className="inline-block min-w-24">{rowLabel(row)}</span>,
+            cell: (row) => <RowLabel>{rowLabel(row)}</RowLabel>,
             isRowHeader: true,
           },
-          ...columns.map(
-            (column): Column<Row> => ({
-              key: column.key,
-              align: 'end',
-              header: column.sortHref ? (
-                <Link
-                  href={column.sortHref}
-                  prefetch={false}
-                  scroll={false}
-                  className="hover:underline"
-                >
-                  {column.header}
-                  {column.sorted ? (column.sorted === 'ascending' ? ' ↑' : ' ↓') : ''}
-                </Link>
-              ) : (
-                column.header
-              ),
-              ...(column.sorted ? { sorted: column.sorted } : {}),
-              cell: (row) => (
-                <FigureText
-                  figure={column.figure(row)}
-                  unit={column.unit}
-                  href={column.href?.(row) ?? null}
-                  compact={column.compact ?? false}
-                />
-              ),
-            }),
-          ),
+          ...columns.map(tableColumn),
           ...after,
         ]}
       />
-      <MissingIntervals
+      <CompactNotes
         figures={columns
           .filter(({ compact }) => compact)
           .flatMap(({ figure }) => rows.map((row) => figure(row)))}
@@ -84,20 +57,91 @@ export function FigureTable<Row>({
   );
 }
 
-/** Compact cells have no place for an interval, nor for why there is none. */
-function MissingIntervals({ figures }: { figures: readonly Figure[] }) {
+/** Longer names are broken, and must not become a column of syllables where figures are wide. */
+const longNameLetters = 24;
+
+/** What names a row, in room enough to read it. */
+function RowLabel({ children }: { children: ReactNode }) {
+  const isLong = typeof children === 'string' && children.length > longNameLetters;
+  return (
+    <span
+      className={classes(
+        'inline-block max-w-80 wrap-anywhere',
+        isLong ? 'min-w-36 sm:min-w-44' : 'min-w-20 sm:min-w-24',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+function tableColumn<Row>(column: FigureColumn<Row>): Column<Row> {
+  return {
+    key: column.key,
+    align: 'end',
+    header: <ColumnHeader column={column} />,
+    ...(column.sorted ? { sorted: column.sorted } : {}),
+    cell: (row) => (
+      <FigureText
+        figure={column.figure(row)}
+        unit={column.unit}
+        href={column.href?.(row) ?? null}
+        compact={column.compact ?? false}
+      />
+    ),
+  };
+}
+
+const sortMarks = { ascending: '↑', descending: '↓' } as const;
+
+function ColumnHeader<Row>({ column }: { column: FigureColumn<Row> }) {
+  const { header, sortHref, sorted } = column;
+  if (sortHref === undefined) return header;
+  return (
+    <Link
+      href={sortHref}
+      prefetch={false}
+      scroll={false}
+      className={classes('hover:underline', sorted && 'text-ink')}
+    >
+      {header}{' '}
+      <span aria-hidden="true" className={sorted ? '' : 'opacity-50 print:hidden'}>
+        {sorted ? sortMarks[sorted] : '↕'}
+      </span>
+    </Link>
+  );
+}
+
+/** Compact cells have no place for an interval, nor for why there is none or no figure at all. */
+function CompactNotes({ figures }: { figures: readonly Figure[] }) {
   const t = useTranslations('results.figure');
+  const reasons = useTranslations('results.reasons');
   const reasonOf = useIntervalReason();
-  const counts = new Map<string, number>();
-  for (const { value, interval, reason } of figures) {
-    if (value === null || interval !== null) continue;
-    const why = reasonOf(reason);
-    counts.set(why, (counts.get(why) ?? 0) + 1);
-  }
-  if (counts.size === 0) return null;
+  const missing = countBy(figures, ({ value, reason }) =>
+    value === null && reason !== null ? reasons(reason) : null,
+  );
+  const bare = countBy(figures, ({ value, interval, reason }) =>
+    value === null || interval !== null ? null : reasonOf(reason),
+  );
+  if (missing.length + bare.length === 0) return null;
   return (
     <p className="mt-2 text-xs text-muted">
-      {[...counts].map(([why, count]) => t('withoutInterval', { count, why })).join(' ')}
+      {[
+        ...missing.map(([why, count]) => t('notAvailable', { count, why })),
+        ...bare.map(([why, count]) => t('withoutInterval', { count, why })),
+      ].join(' ')}
     </p>
   );
+}
+
+function countBy<Item>(
+  items: readonly Item[],
+  wordOf: (item: Item) => string | null,
+): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const word = wordOf(item);
+    if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts];
 }

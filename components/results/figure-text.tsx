@@ -13,25 +13,13 @@ type FigureTextProps = {
 export function FigureText({ figure, unit, href, compact = false }: FigureTextProps) {
   const t = useTranslations('results');
   const format = useValueFormat(unit);
+  const formatBound = useBoundFormat(unit);
   const { k, n } = countsOf(figure);
   const { value, interval, reason } = figure;
-  const counts =
-    'of' in figure
-      ? t('figure.reporting', { n, of: figure.of })
-      : k === null
-        ? t('figure.n', { n })
-        : `${k}/${n}`;
-  const range = interval ? `[${format(interval.low)}, ${format(interval.high)}]` : null;
+  const range = interval && `[${formatBound(interval.low)}, ${formatBound(interval.high)}]`;
   const why = reason === null ? null : t(`reasons.${reason}`);
   const noInterval = t('figure.noInterval', { why: useIntervalReason()(reason) });
-  if (value === null) {
-    return (
-      <span className="text-muted" title={why ?? undefined}>
-        {t('figure.missing')}
-        <span className="block text-xs">{why}</span>
-      </span>
-    );
-  }
+  if (value === null) return <MissingFigure why={why} compact={compact} />;
   return (
     <span title={[range, why].filter(Boolean).join(' ') || undefined}>
       {href && (k ?? n) > 0 ? (
@@ -46,13 +34,46 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
         <span className="font-medium whitespace-nowrap">{format(value)}</span>
       )}
       <span className="block text-xs text-muted">
-        {counts}
+        <span className="whitespace-nowrap">
+          <Counts figure={figure} />
+        </span>
+        {/* Where there is no room beside, the interval stands below. */}
         {compact ? null : range === null ? (
           <span className="block">{noInterval}</span>
         ) : (
-          <span className="whitespace-nowrap"> {range}</span>
+          <>
+            {' '}
+            <span className="whitespace-nowrap">{range}</span>
+          </>
         )}
       </span>
+    </span>
+  );
+}
+
+/** k of n; of a mean, how many of how many report it. */
+function Counts({ figure }: { figure: Figure }) {
+  const t = useTranslations('results.figure');
+  const { k, n } = countsOf(figure);
+  if ('of' in figure) return t('reporting', { n, of: figure.of });
+  return k === null ? t('n', { n }) : `${k}/${n}`;
+}
+
+/** In a compact cell the reason has no place: it is told below the table, and to who points at it or has it read. */
+function MissingFigure({ why, compact }: { why: string | null; compact: boolean }) {
+  const t = useTranslations('results.figure');
+  if (compact) {
+    return (
+      <span className="text-muted" title={why ?? undefined}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('missing')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="text-muted">
+      {t('missing')}
+      <span className="block text-xs">{why}</span>
     </span>
   );
 }
@@ -72,14 +93,41 @@ const shortReasons = [
 const isShort = (reason: string): reason is (typeof shortReasons)[number] =>
   shortReasons.some((one) => one === reason);
 
-/** Shares as percent and differences as points, with two decimals as the paper prints them; numbers as they are. */
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** Of a value this large decimals say nothing. */
+const wholeFrom = 100;
+
+/**
+ * Shares as percent and differences as points, with two decimals as the paper prints them, so that a column's points stand
+ * below each other; large numbers are whole.
+ */
 export function useValueFormat(unit: Unit): (value: number) => string {
   const format = useFormatter();
-  if (unit === 'number') return (value) => format.number(value, { maximumFractionDigits: 2 });
-  if (unit === 'coefficient') {
-    return (value) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  }
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  if (unit === 'share') return (value) => format.number(value, { style: 'percent', ...digits });
-  return (value) => format.number(100 * value, { ...digits, signDisplay: 'exceptZero' });
+  return (value) => {
+    switch (unit) {
+      case 'share':
+        return format.number(value, { style: 'percent', ...twoDecimals });
+      case 'points':
+        return withMinus(format.number(100 * value, { ...twoDecimals, signDisplay: 'exceptZero' }));
+      case 'coefficient':
+        return withMinus(format.number(value, twoDecimals));
+      case 'number':
+        return withMinus(
+          format.number(
+            value,
+            Math.abs(value) < wholeFrom ? twoDecimals : { maximumFractionDigits: 0 },
+          ),
+        );
+    }
+  };
 }
+
+/** Ends of an interval: as the value beside them, whose percent sign is not said thrice. */
+function useBoundFormat(unit: Unit): (value: number) => string {
+  const format = useFormatter();
+  const asValue = useValueFormat(unit);
+  return unit === 'share' ? (value) => format.number(100 * value, twoDecimals) : asValue;
+}
+
+/** A hyphen is shorter than a digit and is lost beside one. */
+const withMinus = (text: string): string => text.replace('-', '−');

@@ -8,6 +8,7 @@ import { addressOf, type ResultsFilter } from '@/lib/domain/results/results-addr
 import { Exhibit } from './exhibit';
 import { type Figure, type FigureColumn, figuresCsv } from './figure';
 import { FigureTable } from './figure-table';
+import { type ChangePredictions, WithdrawSet } from './judge-withdrawal';
 
 export interface JudgeRow {
   readonly set: PredictionSet;
@@ -20,13 +21,16 @@ type JudgeListProps = {
   rows: readonly JudgeRow[];
   /** The set whose figures are shown below. */
   chosen: PredictionSet;
+  mayChange: (set: PredictionSet) => boolean;
+  change: ChangePredictions;
 };
 
 /** Every set of a study with its accuracies, and the way to its figures. */
-export function JudgeList({ path, filter, rows, chosen }: JudgeListProps) {
+export function JudgeList({ path, filter, rows, chosen, mayChange, change }: JudgeListProps) {
   const t = useTranslations('results.judges');
   const columns = useAccuracyColumns();
   const after = useSetColumns();
+  const withdrawal = useWithdrawalColumn(change, mayChange);
   return (
     <Exhibit
       id="judges"
@@ -52,7 +56,7 @@ export function JudgeList({ path, filter, rows, chosen }: JudgeListProps) {
             )
           }
           columns={columns}
-          after={after}
+          after={rows.some(({ set }) => mayChange(set)) ? [...after, withdrawal] : after}
         />
       }
       csv={figuresCsv({ key: 'judge', of: ({ set }) => predictionSetTitle(set) }, columns, rows)}
@@ -81,6 +85,22 @@ function useAccuracyColumns(): FigureColumn<JudgeRow>[] {
       figure: (row) => figureOf(row, ({ invalid }) => invalid),
     },
   ];
+}
+
+function useWithdrawalColumn(
+  change: ChangePredictions,
+  mayChange: (set: PredictionSet) => boolean,
+): Column<JudgeRow> {
+  const t = useTranslations('results.judges');
+  return {
+    key: 'withdraw',
+    header: <span className="sr-only">{t('actions')}</span>,
+    align: 'end',
+    cell: ({ set }) =>
+      mayChange(set) ? (
+        <WithdrawSet setId={set.id} title={predictionSetTitle(set)} change={change} />
+      ) : null,
+  };
 }
 
 const noFigure = { value: null, n: 0, interval: null };

@@ -15,10 +15,11 @@ type MirrorExhibitsProps = {
 const levels = ['L1', 'L2', 'L3'] as const;
 const intensities = ['insufficient', 'appropriate', 'excessive'] as const;
 
+/** Of different strength, so that they stay apart in grey and for eyes that tell no colours. */
 const looks = {
-  insufficient: { colour: 'var(--color-accent)', opacity: 0.85 },
-  appropriate: { colour: 'var(--color-line-strong)', opacity: 0.35 },
-  excessive: { colour: 'var(--color-danger)', opacity: 0.85 },
+  insufficient: { colour: 'var(--color-accent)', opacity: 0.4 },
+  appropriate: { colour: 'var(--color-line-strong)', opacity: 0.2 },
+  excessive: { colour: 'var(--color-danger)', opacity: 0.9 },
 } as const;
 
 type MirrorRow = IntensityShares & {
@@ -49,6 +50,7 @@ export function MirrorExhibits({ studyId, filter, section, modelLabel }: MirrorE
           label: (row) => words(row.level),
         }}
         rows={overall}
+        hasNarrowTable
         columns={columns}
       />
       <FigureExhibit

@@ -8,29 +8,30 @@ import { Field, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { judgeNameMaxLength } from '@/lib/domain/judge/prediction-set';
 import { addressOf } from '@/lib/domain/results/results-address';
-import { type PredictionFailure, sendPredictions } from './send-predictions';
+import { isUnderWay, type SendingState, sendPredictions } from './send-predictions';
 
-/** A file of predictions in, the judge's page out; or what is wrong with the file, and where. */
+/** A file of predictions in, the judge's page out; says how far it is, or what is wrong with the file, and where. */
 export function PredictionForm({ studyId }: { studyId: string }) {
   const t = useTranslations('results.predictions');
   const router = useRouter();
-  const [failure, setFailure] = useState<PredictionFailure | null>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (form: FormEvent<HTMLFormElement>) => {
+  const [state, setState] = useState<SendingState | null>(null);
+  const submit = (form: FormEvent<HTMLFormElement>) => {
     form.preventDefault();
     const data = new FormData(form.currentTarget);
     const file = data.get('file');
     if (!(file instanceof File)) return;
     const name = { judge: String(data.get('judge')), version: String(data.get('version')) };
-    setSending(true);
-    setFailure(null);
-    const sent = await sendPredictions(studyId, name, file);
-    setSending(false);
-    if (sent.ok) router.push(addressOf(`/results/${studyId}/judges`, { judge: sent.value }));
-    else setFailure(sent.error);
+    sendPredictions(studyId, name, file, (next) => {
+      setState(next);
+      if (next.kind === 'done') {
+        router.push(addressOf(`/results/${studyId}/judges`, { judge: next.id }));
+        // The page may be the one that is shown.
+        router.refresh();
+      }
+    });
   };
   return (
-    <form onSubmit={(form) => void submit(form)} className="flex max-w-2xl flex-col gap-3">
+    <form onSubmit={submit} className="flex max-w-2xl flex-col gap-3">
       <Field id="predictions-file" label={t('file')} hint={t('fileHint')}>
         <input
           id="predictions-file"
@@ -58,17 +59,39 @@ export function PredictionForm({ studyId }: { studyId: string }) {
         ))}
       </div>
       <div>
-        <Button type="submit" pending={isSending}>
+        <Button type="submit" pending={state !== null && isUnderWay(state)}>
           {t('add')}
         </Button>
       </div>
-      {failure ? (
-        <Notice tone="danger" announce title={t('refused')}>
-          {failure.fault
-            ? t('faultPlace', { row: failure.fault.row, problem: t(failure.fault.problem) })
-            : (failure.message ?? t('unreachable'))}
-        </Notice>
-      ) : null}
+      {state === null ? null : <SendingProgress state={state} />}
     </form>
   );
+}
+
+function SendingProgress({ state }: { state: SendingState }) {
+  const t = useTranslations('results.predictions');
+  const rules = useTranslations('errors.rules');
+  const refused = (words: string) => (
+    <Notice tone="danger" announce title={t('refused')}>
+      {words}
+    </Notice>
+  );
+  switch (state.kind) {
+    case 'sending':
+      return <p role="status">{t('sending', { percent: Math.round(state.share * 100) })}</p>;
+    case 'storing':
+      return <p role="status">{t('storing', { answers: state.answers, of: state.of })}</p>;
+    case 'done':
+      return <p role="status">{t('done')}</p>;
+    case 'fault':
+      return refused(t('faultPlace', { row: state.fault.row, problem: t(state.fault.problem) }));
+    case 'failed':
+      return refused(state.message);
+    case 'refused':
+      return refused(
+        state.rule !== null && rules.has(state.rule as never)
+          ? rules(state.rule as never)
+          : t('unreachable'),
+      );
+  }
 }

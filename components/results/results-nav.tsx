@@ -30,7 +30,7 @@ export function ResultsNav({ studyId }: { studyId: string }) {
             href={kept === '' ? href : `${href}?${kept}`}
             prefetch={false}
             aria-current={path === href ? 'page' : undefined}
-            className="-outline-offset-2 border-b-2 border-transparent px-2 py-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            className="-outline-offset-2 border-b-2 border-transparent px-1.5 py-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
           >
             {t(page)}
           </Link>

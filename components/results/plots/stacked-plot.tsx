@@ -56,7 +56,9 @@ export function StackedPlot({ label, axis, parts, rows, legend }: StackedPlotPro
               stroke: 'var(--color-surface)',
               insetTop: 2,
               insetBottom: 2,
+              title: ({ row, part, share }: StackedPart) => `${row}: ${part} ${percent(share)}%`,
             }),
+            ...shareTexts(parts, width < 500 ? 0.14 : 0.07, look),
           ],
           // Channels that are values already, not data to be scaled.
           color: { type: 'identity' },
@@ -65,4 +67,34 @@ export function StackedPlot({ label, axis, parts, rows, legend }: StackedPlotPro
       />
     </>
   );
+}
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** From this strength on a colour is dark in the light look, and light in the dark one. */
+const strong = 0.6;
+
+/** Parts that are wide enough carry their percent, so that they can be read where colours cannot be told apart. */
+function shareTexts(
+  parts: readonly StackedPart[],
+  narrowest: number,
+  look: ReadonlyMap<string, { readonly opacity: number }>,
+): Plot.Markish[] {
+  const isStrong = ({ part }: StackedPart) => (look.get(part)?.opacity ?? 0) >= strong;
+  const texts = (ink: string, isShown: (part: StackedPart) => boolean) =>
+    Plot.text(
+      parts,
+      Plot.stackX({
+        x: 'share',
+        y: 'row',
+        text: (part: StackedPart) =>
+          part.share >= narrowest && isShown(part) ? percent(part.share) : null,
+        fill: ink,
+        fontSize: 11,
+      }),
+    );
+  return [
+    texts('var(--color-surface)', isStrong),
+    texts('var(--color-ink)', (part) => !isStrong(part)),
+  ];
 }

@@ -41,6 +41,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
           label: (row) => words.model(row.model),
         }}
         rows={board.models}
+        hasNarrowTable
         before={coverageColumns({ rank: t('columns.rank'), coverage: t('columns.coverage') })}
         columns={[
           modelColumn(

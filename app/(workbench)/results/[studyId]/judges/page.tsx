@@ -4,21 +4,33 @@ import { JudgeBefore } from '@/components/results/judge-before';
 import { JudgeComparison } from '@/components/results/judge-comparison';
 import { JudgeExhibit } from '@/components/results/judge-exhibit';
 import { JudgeList } from '@/components/results/judge-list';
+import { JudgeWithdrawn } from '@/components/results/judge-withdrawn';
 import { PredictionForm } from '@/components/results/prediction-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
-import { type PredictionSet, predictionSetTitle } from '@/lib/domain/judge/prediction-set';
-import { comparisonOf, evaluationOf, listPredictionSets } from '@/lib/server/results/judges';
+import { rolesOf } from '@/lib/domain/access/actor';
+import {
+  mayChangeSet,
+  type PredictionSet,
+  predictionSetTitle,
+} from '@/lib/domain/judge/prediction-set';
+import { requireActor } from '@/lib/server/require-actor';
+import { comparisonOf, evaluationOf, loadPredictionSets } from '@/lib/server/results/judges';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
+import { changePredictionSet } from './actions';
 
 type Begun = Awaited<ReturnType<typeof beginResultsPage>>;
 
 export default async function JudgesPage(props: ResultsPageProps) {
   const begun = await beginResultsPage(props);
   const { source, query, filter, stratum } = begun;
-  const t = await getTranslations('results.judges');
-  const sets = await listPredictionSets(source);
+  const [t, { sets, withdrawn }, actor] = await Promise.all([
+    getTranslations('results.judges'),
+    loadPredictionSets(source),
+    requireActor(...rolesOf('results')),
+  ]);
+  const mayChange = (set: PredictionSet) => mayChangeSet(actor, set);
   const chosen = sets.find(({ id }) => id === query.judge) ?? sets.at(-1);
   const before = sets.find(({ id }) => id === query.before && id !== chosen?.id) ?? null;
   return (
@@ -32,8 +44,11 @@ export default async function JudgesPage(props: ResultsPageProps) {
       {chosen === undefined ? (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
       ) : (
-        <JudgeFigures begun={begun} sets={sets} chosen={chosen} before={before} />
+        <JudgeFigures {...{ begun, sets, chosen, before, mayChange }} />
       )}
+      {withdrawn.length > 0 ? (
+        <JudgeWithdrawn sets={withdrawn} mayChange={mayChange} change={changePredictionSet} />
+      ) : null}
       <section
         aria-labelledby="add-predictions"
         className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 print:hidden"
@@ -52,9 +67,10 @@ type JudgeFiguresProps = {
   sets: readonly PredictionSet[];
   chosen: PredictionSet;
   before: PredictionSet | null;
+  mayChange: (set: PredictionSet) => boolean;
 };
 
-async function JudgeFigures({ begun, sets, chosen, before }: JudgeFiguresProps) {
+async function JudgeFigures({ begun, sets, chosen, before, mayChange }: JudgeFiguresProps) {
   const { source, filter } = begun;
   const [t, reasons] = await Promise.all([
     getTranslations('results.judges'),
@@ -69,7 +85,7 @@ async function JudgeFigures({ begun, sets, chosen, before }: JudgeFiguresProps) 
   const others = sets.filter(({ id }) => id !== chosen.id);
   return (
     <>
-      <JudgeList path={path} filter={filter} rows={rows} chosen={chosen} />
+      <JudgeList {...{ path, filter, rows, chosen, mayChange }} change={changePredictionSet} />
       {evaluation.available ? (
         <>
           <JudgeExhibit judge={judge} evaluation={evaluation} />

@@ -58,6 +58,7 @@ export default async function OverProactivityPage(props: ResultsPageProps) {
       }}
       rows={rows}
       columns={columns}
+      hasNarrowTable
     />
   );
   const slices = { lead: t('over.sliceLead'), caveat: t('over.sliceCaveat') };
