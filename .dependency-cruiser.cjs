@@ -27,7 +27,7 @@ const rooms = [
   [
     'analysis',
     '^lib/domain/analysis/',
-    ['^lib/domain/', '^lib/core/', ...packages('jstat', 'simple-statistics', 'ml-matrix')],
+    ['^lib/domain/', '^lib/core/', ...packages('simple-statistics', 'ml-matrix')],
   ],
   [
     'arena-pure',

@@ -1,7 +1,8 @@
 /** Every analysis of one set of records, as one document. */
+import type { HandoverRecord } from '../dataset/record';
 import { agreementOf, type Rating } from './agreement';
 import { type AnalysisRecord, checkpointKey } from './analysis-record';
-import { annotatorChanges, type Handover } from './annotator-changes';
+import { annotatorChanges } from './annotator-changes';
 import { claims } from './claims';
 import { evidence } from './evidence';
 import { absenceReasons, type Section, unavailable } from './figure';
@@ -40,8 +41,8 @@ export interface AnalysisOptions {
   /** Pairs of models, from and to; every pair unless given. */
   readonly pairs?: readonly (readonly [from: string, to: string])[];
   readonly overlap?: readonly OverlapLabel[];
-  /** Scenarios that changed hands; unknown unless given. */
-  readonly handovers?: readonly Handover[];
+  /** Scenarios that changed hands, in their order; unknown unless given. */
+  readonly handovers?: readonly HandoverRecord[] | null;
   /** One vote an audited scenario and reviewer. */
   readonly auditVotes?: readonly Rating[];
   readonly judges?: Readonly<Record<string, readonly Prediction[]>>;
@@ -100,7 +101,7 @@ export function analyseDataset(
 function baseSet(
   { records, scenarios }: Stratum,
   completed: number | null,
-  handovers: readonly Handover[] | null,
+  handovers: readonly HandoverRecord[] | null,
 ): BaseSet {
   const distinct = (keyOf: (record: AnalysisRecord) => string | null) =>
     new Set(records.map(keyOf));

@@ -1,12 +1,5 @@
+import type { HandoverRecord } from '../dataset/record';
 import { type AnalysisRecord, scenarioKey } from './analysis-record';
-
-/** A scenario that went from one annotator to another after its batch was opened, in the order in which that happened. */
-export interface Handover {
-  readonly instance: string;
-  readonly scenario: string;
-  /** `relabel`: everything is judged anew. `split`: what was submitted stays with whoever submitted it. */
-  readonly mode: 'relabel' | 'split';
-}
 
 export interface SplitScenario {
   readonly instance: string;
@@ -29,7 +22,7 @@ export interface AnnotatorChanges {
  */
 export function annotatorChanges(
   records: readonly AnalysisRecord[],
-  handovers: readonly Handover[] | null,
+  handovers: readonly HandoverRecord[] | null,
 ): AnnotatorChanges {
   const byScenario = new Map<string, AnalysisRecord[]>();
   for (const record of records) {

@@ -14,7 +14,7 @@ const fewestPoints = 3;
 /**
  * Pearson's r, and Spearman's as Pearson's r of average ranks. n is the number of points. Intervals by Fisher's z with
  * standard error 1/√(n−3) for Pearson and √((1+r²/2)/(n−3)) for Spearman (Bonett and Wright 2000); none below four points
- * or at |r| = 1. Pure. Source: HALO 5.6 (r = 0.885, ρ = 0.830 over ten models).
+ * or at |r| = 1, rounding left out. Pure. Source: HALO 5.6 (r = 0.885, ρ = 0.830 over ten models).
  */
 export function correlate(
   points: readonly { readonly x: number; readonly y: number }[],
@@ -35,7 +35,8 @@ export function correlate(
 }
 
 function withInterval(r: number, n: number, varianceOf: (r: number) => number): Estimate {
-  const value = Math.max(-1, Math.min(1, r));
+  // Points on a line miss 1 by a few bits, which would make an interval of them.
+  const value = 1 - Math.abs(r) < 1e-12 ? Math.sign(r) : r;
   if (n < 4) return { value, n, interval: null, reason: 'too_few_models' };
   if (Math.abs(value) === 1) return { value, n, interval: null, reason: 'no_variation' };
   const half = normalQuantile975 * Math.sqrt(varianceOf(value) / (n - 3));

@@ -7,7 +7,7 @@ export const absenceReasons = {
   too_few_scenarios: 'Fewer than 10 scenarios: a bootstrap over them would be too narrow.',
   too_few_items: 'Fewer than 10 items: a bootstrap over them would be too narrow.',
   too_few_models: 'Too few models.',
-  unstable_resampling: 'The figure is undefined in more than 5 % of the resamples.',
+  unstable_resampling: 'The figure is undefined or infinite in too many of the resamples.',
   position_missing: 'The file does not say which event of how many a checkpoint is.',
   content_access_missing: 'The file does not say whether a response accessed local content.',
   command_count_missing: 'The file does not say how many commands a response ran.',

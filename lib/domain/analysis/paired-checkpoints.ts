@@ -30,7 +30,7 @@ export interface PairedChange {
 export interface PairedCheckpoints {
   readonly pairs: number;
   readonly scenarios: number;
-  /** Whether the annotator was part of the match. */
+  /** Whether both responses of every pair name their annotator, so that each pair is of one person. */
   readonly annotatorMatched: boolean;
   readonly intervention: PairedChange;
   readonly acceptability: PairedChange;
@@ -48,27 +48,17 @@ export type PairResult = {
 
 /**
  * Analysis 5: two models at the checkpoints that both were asked at, an inner join on instance, scenario, revision and checkpoint, and
- * on the annotator where every response of both models names one. Two responses of a model at one checkpoint make the pair
- * unavailable (`duplicate_checkpoint`). Change = (k of `to` − k of `from`) / pairs; the interval is a bootstrap over the
+ * on the annotator where both responses name one: two that are known to be of different people are no pair, and a missing
+ * name refutes none. A response with two partners, such as of a model that was asked twice at a checkpoint, makes the
+ * comparison unavailable (`duplicate_checkpoint`). Change = (k of `to` − k of `from`) / pairs; the interval is a bootstrap over the
  * scenarios of the pairs; McNemar's test is exact. An association: prefix and annotator are the same, all else differs. Pure.
  * Source: HALO 5.5 (623 pairs: +5.94 − 20.71 = −14.77 points).
  */
 export function pairCheckpoints(stratum: Stratum, from: string, to: string): PairResult {
   const ofFrom = stratum.records.filter(({ model }) => model === from);
   const ofTo = stratum.records.filter(({ model }) => model === to);
-  const annotatorMatched = [...ofFrom, ...ofTo].every(({ annotator }) => annotator !== null);
-  const keyOf = (record: AnalysisRecord) =>
-    annotatorMatched ? `${checkpointKey(record)} ${record.annotator}` : checkpointKey(record);
-  const byKey = new Map(ofTo.map((record) => [keyOf(record), record]));
-  const distinct = new Set(ofFrom.map(keyOf));
-  if (byKey.size < ofTo.length || distinct.size < ofFrom.length) {
-    return { from, to, ...unavailable('duplicate_checkpoint') };
-  }
-  const partners = new Map<AnalysisRecord, AnalysisRecord>();
-  for (const record of ofFrom) {
-    const partner = byKey.get(keyOf(record));
-    if (partner !== undefined) partners.set(record, partner);
-  }
+  const partners = partnersOf(ofFrom, ofTo);
+  if (partners === null) return { from, to, ...unavailable('duplicate_checkpoint') };
   if (partners.size === 0) return { from, to, ...unavailable('no_shared_checkpoint') };
   const answered = new Set(partners.values());
   const before = stratum.where((record) => partners.has(record));
@@ -80,7 +70,7 @@ export function pairCheckpoints(stratum: Stratum, from: string, to: string): Pai
     available: true,
     pairs: partners.size,
     scenarios: before.scenarios,
-    annotatorMatched,
+    annotatorMatched: [...partners].flat().every(({ annotator }) => annotator !== null),
     intervention: change(intervened),
     acceptability: change(accepted),
     acceptedInterventions: change(both(accepted, intervened)),
@@ -88,6 +78,42 @@ export function pairCheckpoints(stratum: Stratum, from: string, to: string): Pai
     inactionOrInsufficient: change(inactionOrInsufficient),
     prematureOrExcessive: change(prematureOrExcessive),
   };
+}
+
+/** Each response of one model with that of the other; null where a response has a rival for its place. */
+function partnersOf(
+  ofFrom: readonly AnalysisRecord[],
+  ofTo: readonly AnalysisRecord[],
+): Map<AnalysisRecord, AnalysisRecord> | null {
+  const [before, after] = [byCheckpoint(ofFrom), byCheckpoint(ofTo)];
+  if ([...before.values(), ...after.values()].some(hasRivals)) return null;
+  const partners = new Map<AnalysisRecord, AnalysisRecord>();
+  for (const [checkpoint, asked] of before) {
+    for (const one of asked) {
+      const fitting = (after.get(checkpoint) ?? []).filter((other) => canBeOfOne(one, other));
+      if (fitting.length > 1) return null;
+      for (const other of fitting) partners.set(one, other);
+    }
+  }
+  return new Set(partners.values()).size < partners.size ? null : partners;
+}
+
+const hasRivals = (asked: readonly AnalysisRecord[]): boolean =>
+  asked.some((one, at) => asked.slice(at + 1).some((rival) => canBeOfOne(one, rival)));
+
+/** Whether one person can have judged both. */
+const canBeOfOne = (one: AnalysisRecord, other: AnalysisRecord): boolean =>
+  one.annotator === null || other.annotator === null || one.annotator === other.annotator;
+
+function byCheckpoint(records: readonly AnalysisRecord[]): Map<string, AnalysisRecord[]> {
+  const found = new Map<string, AnalysisRecord[]>();
+  for (const record of records) {
+    const key = checkpointKey(record);
+    const there = found.get(key);
+    if (there === undefined) found.set(key, [record]);
+    else there.push(record);
+  }
+  return found;
 }
 
 function changeBetween(

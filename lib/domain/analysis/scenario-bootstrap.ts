@@ -94,7 +94,7 @@ function addPacked(
   }
 }
 
-/** Combines resampled values replicate by replicate. A result that is not finite counts as undefined. */
+/** Combines resampled values replicate by replicate. A result that is not a number counts as undefined. */
 export function combineReplicates(
   parts: readonly Float64Array[],
   combine: (values: readonly number[]) => number,
@@ -115,11 +115,12 @@ type IntervalOrReason =
 
 /**
  * The percentile interval (linear between order statistics, as numpy does by default). No interval: fewer than 10 scenarios, no
- * variation, or a figure that is undefined in more than 5 % of the replicates; rarer ones are left out.
+ * variation, or a figure that is undefined in more than 5 % of the replicates; rarer ones are left out. A ratio to nothing
+ * is no missing value but an infinite one: left out, it would pull the upper limit down. A limit that is infinite is none.
  */
 export function percentileInterval(values: Float64Array, scenarios: number): IntervalOrReason {
   if (scenarios < fewestScenarios) return { interval: null, reason: 'too_few_scenarios' };
-  const defined = values.filter((value) => Number.isFinite(value));
+  const defined = values.filter((value) => !Number.isNaN(value));
   if (defined.length < values.length * (1 - mostUndefinedShare)) {
     return { interval: null, reason: 'unstable_resampling' };
   }
@@ -127,6 +128,7 @@ export function percentileInterval(values: Float64Array, scenarios: number): Int
     return { interval: null, reason: 'no_variation' };
   }
   const interval = { low: quantile(defined, tails.low), high: quantile(defined, tails.high) };
+  if (!Number.isFinite(interval.high)) return { interval: null, reason: 'unstable_resampling' };
   return { interval, reason: null };
 }
 

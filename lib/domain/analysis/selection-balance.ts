@@ -89,8 +89,12 @@ function relativePositions(records: readonly AnalysisRecord[]): number[] {
   );
 }
 
+/** Far more than rounding leaves between scores that are equal, far less than one response makes. */
+const sameScore = 1e-10;
+
+/** Equal scores share the better rank, although least squares leaves them a few bits apart. */
 const rankOf = (value: number, values: readonly number[]): number =>
-  1 + values.filter((other) => other > value).length;
+  1 + values.filter((other) => other - value > sameScore).length;
 
 function largest(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);

@@ -1,6 +1,6 @@
 /** Linear least squares with one absorbed set of fixed effects and cluster-robust errors: the core of analysis 6. */
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { quantileOfT, twoSidedT } from './distributions';
+import { quantile975OfT, twoSidedT } from './distributions';
 import type { AbsenceReason, Interval } from './figure';
 
 export interface Observation {
@@ -86,7 +86,7 @@ export function fitWithin(all: readonly Observation[]): WithinResult {
 
 function coefficientOf(value: number, standardError: number, degrees: number): Coefficient {
   const t = value / standardError;
-  const half = quantileOfT(0.975, degrees) * standardError;
+  const half = quantile975OfT(degrees) * standardError;
   return {
     value,
     standardError,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const faults = [
   ['lib/domain/labels/fault.ts', "import 'node:fs';", 'room-domain'],
   ['lib/domain/labels/fault.ts', "import '@supabase/supabase-js';", 'room-domain'],
-  ['lib/domain/labels/fault.ts', "import 'jstat';", 'room-domain'],
+  ['lib/domain/labels/fault.ts', "import 'ml-matrix';", 'room-domain'],
   ['lib/domain/analysis/fault.ts', "import 'node:fs';", 'room-analysis'],
   ['arena/world/fault.ts', "import 'node:child_process';", 'room-arena-pure'],
   ['arena/commands/fault.ts', "import 'next/server';", 'room-arena-pure'],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '@/lib/domain/analysis/agreement';
 import { annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
+import { correlate } from '@/lib/domain/analysis/correlation';
 import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import { evidence } from '@/lib/domain/analysis/evidence';
 import { everyPair, pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
 import { filterRecords } from '@/lib/domain/analysis/record-filter';
+import { percentileInterval } from '@/lib/domain/analysis/scenario-bootstrap';
 import { cramersV, selectionBalance } from '@/lib/domain/analysis/selection-balance';
 import { silence } from '@/lib/domain/analysis/silence';
 import { createStratum } from '@/lib/domain/analysis/stratum';
@@ -31,6 +33,32 @@ describe('pairs of models', () => {
     expect(pairOf([a, { ...b, annotator: null }])).toMatchObject({
       pairs: 1,
       annotatorMatched: false,
+    });
+  });
+
+  it('keep people apart response by response: one missing name does not mix up the others', () => {
+    const elsewhere = { checkpoint: 'e9' };
+    const nameless = { annotator: null, ...elsewhere };
+    const pairs = pairOf([
+      ...[a, { ...b, annotator: 'two' }],
+      ...[
+        { ...a, ...nameless },
+        { ...b, ...nameless },
+      ],
+    ]);
+    expect(pairs).toMatchObject({ pairs: 1, annotatorMatched: false });
+  });
+
+  it('take one response of each person, and none where a missing name fits two', () => {
+    const second = (record: typeof a) => ({ ...record, annotator: 'two' });
+    expect(pairOf([a, second(a), b, second(b)])).toMatchObject({
+      pairs: 2,
+      annotatorMatched: true,
+    });
+    const nameless = { ...b, annotator: null };
+    expect(pairOf([a, second(a), nameless])).toMatchObject({ reason: 'duplicate_checkpoint' });
+    expect(pairOf([{ ...a, annotator: null }, b, second(b)])).toMatchObject({
+      reason: 'duplicate_checkpoint',
     });
   });
 
@@ -102,6 +130,24 @@ describe('other corners', () => {
     expect(evidence(createStratum(records, fast)).correlation.spearman.reason).toBe('no_variation');
   });
 
+  it('points on a line have a correlation of 1 and no interval, however their sums are rounded', () => {
+    const points = [0.1, 0.2, 0.3, 0.7, 0.9].map((x) => ({ x, y: 3 * x + 0.1 }));
+    const none = { value: 1, n: 5, interval: null, reason: 'no_variation' };
+    expect(correlate(points)).toEqual({ pearson: none, spearman: none });
+  });
+
+  it('a resampled ratio to nothing is infinite, not missing: it can take the upper limit away', () => {
+    const ratios = (infinite: number) =>
+      Float64Array.from({ length: 1000 }, (_, at) =>
+        at < infinite ? Number.POSITIVE_INFINITY : at,
+      );
+    expect(percentileInterval(ratios(20), 40).interval?.high).toBeCloseTo(994.025, 9);
+    expect(percentileInterval(ratios(30), 40)).toEqual({
+      interval: null,
+      reason: 'unstable_resampling',
+    });
+  });
+
   it("Cramer's V needs two models and two positions", () => {
     expect(cramersV([[1, 2, 3]])).toBeNull();
     expect(
@@ -133,6 +179,26 @@ describe('other corners', () => {
     expect(balance.available && balance.models.map(({ adjusted }) => adjusted)).toEqual([
       null,
       null,
+    ]);
+  });
+
+  it('models with equal scores share a rank before and after the adjustment for position', () => {
+    const records = ['a', 'b', 'c'].flatMap((model, of) =>
+      Array.from({ length: 9 + of }, (_, at) =>
+        analysisRecord({
+          item_id: `${model}${at}`,
+          model,
+          checkpoint_position: 1 + ((at * (of + 1)) % 4),
+          event_count: 5,
+        }),
+      ),
+    );
+    const balance = selectionBalance(createStratum(records, fast));
+    const ranks = balance.available && balance.models.map((one) => [one.rank, one.adjustedRank]);
+    expect(ranks).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
     ]);
   });
 
