@@ -27,21 +27,48 @@ export function ClaimTable({ claims, modelLabel }: ClaimTableProps) {
           rows={claims}
           rowKey={({ claim }) => claim}
           columns={[
-            { key: 'claim', header: t('claim'), isRowHeader: true, cell: ({ claim }) => t(claim) },
+            {
+              key: 'claim',
+              header: t('claim'),
+              isRowHeader: true,
+              cell: ({ claim }) => (
+                <span className="inline-block min-w-40 sm:min-w-60">{t(claim)}</span>
+              ),
+            },
             {
               key: 'holds',
               header: t('holds'),
               align: 'end',
-              cell: ({ holds, of }) => (of === 0 ? t('nobody') : t('holdsIn', { holds, of })),
+              cell: ({ holds, of }) => (
+                <span className="sm:whitespace-nowrap">
+                  {of === 0 ? t('nobody') : t('holdsIn', { holds, of })}
+                </span>
+              ),
             },
             {
               key: 'not',
               header: t('notIn'),
-              cell: (claim) => failing(claim).join(', ') || '–',
+              cell: (claim) => <ModelNames names={failing(claim)} />,
             },
           ]}
         />
       }
     />
+  );
+}
+
+/** More names than this are read one by one by few, and hide the claims below. */
+const namesShown = 6;
+
+function ModelNames({ names }: { names: readonly string[] }) {
+  const t = useTranslations('results.claims');
+  if (names.length === 0) return '–';
+  const text = <span className="wrap-anywhere">{names.join(', ')}</span>;
+  if (names.length <= namesShown) return text;
+  return (
+    <details>
+      <summary>{t('models', { count: names.length })}</summary>
+      {text}
+    </details>
   );
 }

@@ -7,6 +7,7 @@ import { csvText } from './figure';
 import { FigureTable } from './figure-table';
 import { useValueFormat } from './figure-text';
 import { ScatterPlot } from './plots/scatter-plot';
+import { RowLabel } from './row-label';
 
 type EvidenceExhibitProps = {
   evidence: Pick<Evidence, 'points' | 'correlation'>;
@@ -90,7 +91,7 @@ function usePointColumns(
       key: 'model',
       header: t('columns.model'),
       isRowHeader: true,
-      cell: (row) => <span className="wrap-anywhere">{modelLabel(row.model)}</span>,
+      cell: (row) => <RowLabel>{modelLabel(row.model)}</RowLabel>,
     },
     {
       key: 'n',

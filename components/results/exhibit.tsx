@@ -15,6 +15,8 @@ type ExhibitProps = {
   table: ReactNode;
   /** The table is narrow enough to stand beside the plot on a wide screen. */
   hasNarrowTable?: boolean;
+  /** So many columns that paper must lie on its side. */
+  hasWideTable?: boolean;
   /** Below plot and table. */
   more?: ReactNode;
   csv: string;
@@ -29,6 +31,7 @@ export function Exhibit({
   plot,
   table,
   hasNarrowTable = false,
+  hasWideTable = false,
   more,
   csv,
 }: ExhibitProps) {
@@ -38,7 +41,10 @@ export function Exhibit({
     // Not a section: its table is a landmark of the same name already.
     <article
       aria-labelledby={heading}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 print:border-0 print:p-0"
+      className={classes(
+        'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 print:border-0 print:p-0',
+        hasWideTable && 'print:[page:wide]',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id={heading} className="font-semibold">
@@ -56,7 +62,14 @@ export function Exhibit({
         )}
       >
         {plot ? (
-          <figure id={`${id}-plot`} className="break-inside-avoid">
+          <figure
+            id={`${id}-plot`}
+            className={classes(
+              'break-inside-avoid',
+              // In view beside a table that is longer than it.
+              hasNarrowTable && 'min-[1400px]:sticky min-[1400px]:top-4 print:static',
+            )}
+          >
             {plot}
           </figure>
         ) : null}

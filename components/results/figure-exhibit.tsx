@@ -25,6 +25,7 @@ type FigureExhibitProps<Row> = {
   columns: readonly FigureColumn<Row>[];
   before?: readonly Column<Row>[];
   hasNarrowTable?: boolean;
+  hasWideTable?: boolean;
   /** Below the table. */
   children?: ReactNode;
 };
@@ -41,6 +42,7 @@ export function FigureExhibit<Row>({
   columns,
   before = [],
   hasNarrowTable = false,
+  hasWideTable = false,
   children,
 }: FigureExhibitProps<Row>) {
   return (
@@ -62,6 +64,7 @@ export function FigureExhibit<Row>({
         />
       }
       hasNarrowTable={hasNarrowTable}
+      hasWideTable={hasWideTable}
       more={children}
       csv={figuresCsv(names, columns, rows)}
     />

@@ -5,6 +5,7 @@ import { classes } from '@/components/ui/classes';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { Figure, FigureColumn } from './figure';
 import { FigureText, useIntervalReason } from './figure-text';
+import { RowLabel } from './row-label';
 
 type FigureTableProps<Row> = {
   caption: string;
@@ -54,24 +55,6 @@ export function FigureTable<Row>({
           .flatMap(({ figure }) => rows.map((row) => figure(row)))}
       />
     </>
-  );
-}
-
-/** Longer names are broken, and must not become a column of syllables where figures are wide. */
-const longNameLetters = 24;
-
-/** What names a row, in room enough to read it. */
-function RowLabel({ children }: { children: ReactNode }) {
-  const isLong = typeof children === 'string' && children.length > longNameLetters;
-  return (
-    <span
-      className={classes(
-        'inline-block max-w-80 wrap-anywhere',
-        isLong ? 'min-w-36 sm:min-w-44' : 'min-w-20 sm:min-w-24',
-      )}
-    >
-      {children}
-    </span>
   );
 }
 

@@ -32,8 +32,8 @@ export function FilterBar({ path, filter, options, kept = {} }: FilterBarProps) 
   const chosen = filterKeys.filter((key) => shown[key].length > 0);
   if (listed.length === 0) return null;
   return (
-    <search aria-busy={isPending} className="flex flex-col gap-2 print:hidden">
-      <div className="flex flex-wrap items-start gap-2">
+    <search aria-busy={isPending} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
         {listed.map((key) => (
           <FilterList
             key={key}
@@ -55,7 +55,8 @@ export function FilterBar({ path, filter, options, kept = {} }: FilterBarProps) 
         ) : null}
       </div>
       {chosen.length > 0 ? (
-        <p className="text-xs text-muted">
+        <p className="text-xs text-muted print:text-ink">
+          <span className="hidden font-medium print:inline">{t('only')} </span>
           {chosen
             .map((key) => t('chosen', { name: t(key), values: labelsOf(shown[key], options[key]) }))
             .join(' · ')}{' '}

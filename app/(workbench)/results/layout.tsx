@@ -20,7 +20,8 @@ export default async function ResultsLayout({ children }: { children: ReactNode 
         } as typeof messages
       }
     >
-      <main className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5">
+      {/* Wide tables are scrolled, and a figure must not lose whose it is. */}
+      <main className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 print:p-0 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:bg-surface print:[&_tbody_th]:static">
         {children}
       </main>
     </NextIntlClientProvider>

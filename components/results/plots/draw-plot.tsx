@@ -3,7 +3,7 @@ import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 
 /** Widths in CSS pixels: one for pages, one for phones, for letters must not shrink with the screen. */
-const widths = { wide: 760, narrow: 340 } as const;
+export const plotWidths = { wide: 760, narrow: 340 } as const;
 
 type PlotOptions = Plot.PlotOptions;
 
@@ -18,8 +18,18 @@ type DrawnPlotProps = {
 export function DrawnPlot({ label, options }: DrawnPlotProps) {
   return (
     <>
-      <PlotOf label={label} width={widths.wide} options={options} className="max-sm:hidden" />
-      <PlotOf label={label} width={widths.narrow} options={options} className="sm:hidden" />
+      <PlotOf
+        label={label}
+        width={plotWidths.wide}
+        options={options}
+        className="max-sm:hidden print:block"
+      />
+      <PlotOf
+        label={label}
+        width={plotWidths.narrow}
+        options={options}
+        className="sm:hidden print:hidden"
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { useTranslations } from 'next-intl';
-import { DrawnPlot } from './draw-plot';
+import { classes } from '@/components/ui/classes';
+import { DrawnPlot, plotWidths } from './draw-plot';
 import { type PlacedName, placeNames } from './place-names';
 
 export interface ScatterPoint {
@@ -18,19 +19,31 @@ type ScatterPlotProps = {
 };
 
 type NamedPoint = ScatterPoint & { readonly name: PlacedName };
+type Scale = ReturnType<typeof niceScale>;
 
 const margins = { left: 48, right: 24, top: 24, bottom: 40 };
 
-/** Named points. A name that has room beside no point is left out and told by the page when one points at the dot. */
+/** Named points. A name that has no room is left out, and the dot says it to who points at it. */
 export function ScatterPlot({ label, xAxis, yAxis, points }: ScatterPlotProps) {
   const t = useTranslations('results.exhibit');
+  const isNameless = (width: number) =>
+    namedPoints(points, scatterScales(points, width)).length < points.length;
   return (
     <>
       <DrawnPlot
         label={label}
         options={(width) => scatterOptions({ xAxis, yAxis, points }, width)}
       />
-      <p className="text-xs text-muted">{t('namesLeftOut')}</p>
+      {isNameless(plotWidths.narrow) ? (
+        <p
+          className={classes(
+            'text-xs text-muted',
+            !isNameless(plotWidths.wide) && 'sm:hidden print:hidden',
+          )}
+        >
+          {t('namesLeftOut')}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -40,43 +53,24 @@ function scatterOptions(
   { xAxis, yAxis, points }: Omit<ScatterPlotProps, 'label'>,
   width: number,
 ): Plot.PlotOptions {
-  const height = width < 500 ? 320 : 400;
-  const frame = {
-    left: margins.left,
-    right: width - margins.right,
-    top: margins.top,
-    bottom: height - margins.bottom,
-  };
-  const x = niceScale([0, ...points.map((point) => point.x)], [frame.left, frame.right]);
-  const y = niceScale(
-    points.map((point) => point.y),
-    [frame.bottom, frame.top],
-  );
-  const names = placeNames(
-    points.map((point) => ({ name: point.label, x: x.apply(point.x), y: y.apply(point.y) })),
-    { ...frame, right: width },
-  );
-  const named = points.flatMap((point, at): NamedPoint[] => {
-    const name = names[at];
-    return name ? [{ ...point, name }] : [];
-  });
+  const scales = scatterScales(points, width);
   return {
-    height,
+    height: scales.height,
     marginLeft: margins.left,
     marginRight: margins.right,
     marginTop: margins.top,
     marginBottom: margins.bottom,
-    x: { label: xAxis, grid: true, domain: x.domain, ticks: width < 500 ? 5 : 10 },
+    x: { label: xAxis, grid: true, domain: scales.x.domain, ticks: width < 500 ? 5 : 10 },
     y: {
       label: yAxis,
       grid: true,
-      domain: y.domain,
+      domain: scales.y.domain,
       tickFormat: (value: number) => String(Math.round(value * 100)),
     },
     marks: [
       Plot.dot(points, { x: 'x', y: 'y', r: 4.5, fill: 'var(--color-accent)', title: 'label' }),
       // Offsets are no channel of the library: each name is a mark of its own.
-      ...named.map(({ name, ...point }) =>
+      ...namedPoints(points, scales).map(({ name, ...point }) =>
         Plot.text([point], {
           x: 'x',
           y: 'y',
@@ -90,11 +84,38 @@ function scatterOptions(
   };
 }
 
+/** Those whose names have room. */
+function namedPoints(
+  points: readonly ScatterPoint[],
+  { x, y, frame }: ReturnType<typeof scatterScales>,
+): NamedPoint[] {
+  const names = placeNames(
+    points.map((point) => ({ name: point.label, x: x.apply(point.x), y: y.apply(point.y) })),
+    frame,
+  );
+  return points.flatMap((point, at): NamedPoint[] => {
+    const name = names[at];
+    return name ? [{ ...point, name }] : [];
+  });
+}
+
+function scatterScales(points: readonly ScatterPoint[], width: number) {
+  const height = width < 500 ? 320 : 400;
+  const [right, bottom] = [width - margins.right, height - margins.bottom];
+  const x: Scale = niceScale([0, ...points.map((point) => point.x)], [margins.left, right]);
+  const y: Scale = niceScale(
+    points.map((point) => point.y),
+    [bottom, margins.top],
+  );
+  // Names may use the margin at the right, which holds nothing else.
+  return { height, x, y, frame: { left: margins.left, right: width, top: margins.top, bottom } };
+}
+
 function niceScale(values: readonly number[], range: readonly [number, number]) {
   const domain = [Math.min(...values), Math.max(...values)];
   const scale = Plot.scale({ x: { type: 'linear', domain, range, nice: true } });
   return {
     domain: [...(scale.domain ?? domain)],
-    apply: (value: number) => scale.apply(value) as number,
+    apply: (value: number): number => scale.apply(value),
   };
 }

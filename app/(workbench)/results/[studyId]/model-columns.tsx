@@ -29,7 +29,7 @@ export function coverageColumns(headers: {
         <span className="whitespace-nowrap">
           {coverage.responses === null
             ? coverage.scored
-            : `${coverage.scored} / ${coverage.completed} / ${coverage.responses}`}
+            : `${coverage.scored}/${coverage.completed}/${coverage.responses}`}
         </span>
       ),
     },

@@ -43,6 +43,7 @@ export default async function LeaderboardPage(props: ResultsPageProps) {
         rows={sortedRows(board.models, columns, sorting)}
         before={coverageColumns({ rank: t('columns.rank'), coverage: t('columns.coverage') })}
         columns={sortable}
+        hasWideTable
       />
       <LevelMixExhibit models={board.models} modelLabel={words.model} />
       {board.groups.length > 0 ? (
