@@ -20,11 +20,13 @@ type OverlapSet = {
   readonly disagreements: readonly Disagreement[];
 };
 
-type AgreementCardProps = { studyId: string; set: OverlapSet };
+type Titles = Readonly<Record<string, string>>;
+/** `titles`: of scenarios, by their ids. */
+type AgreementCardProps = { studyId: string; set: OverlapSet; titles: Titles };
 type Row = { readonly dimension: RatedDimension; readonly section: Section<Agreement> };
 
 /** How far the people of one batch agree, each figure with its interval, and the items on which they do not. */
-export function AgreementCard({ studyId, set }: AgreementCardProps) {
+export function AgreementCard({ studyId, set, titles }: AgreementCardProps) {
   const t = useTranslations('admin.quality');
   const kinds = useTranslations('admin.kinds');
   const rows = ratedDimensions.map((dimension) => ({
@@ -56,7 +58,7 @@ export function AgreementCard({ studyId, set }: AgreementCardProps) {
             <ul className="mt-2 flex flex-col gap-3">
               {set.disagreements.slice(0, disagreementsShown).map((each) => (
                 <li key={each.item}>
-                  <DisagreementLine studyId={studyId} disagreement={each} />
+                  <DisagreementLine studyId={studyId} disagreement={each} titles={titles} />
                 </li>
               ))}
             </ul>
@@ -156,9 +158,11 @@ function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: bool
 function DisagreementLine({
   studyId,
   disagreement,
+  titles,
 }: {
   studyId: string;
   disagreement: Disagreement;
+  titles: Titles;
 }) {
   const t = useTranslations('admin.quality');
   const labels = useTranslations('labels');
@@ -168,7 +172,11 @@ function DisagreementLine({
         className="font-medium hover:underline"
         href={`/admin/studies/${studyId}/scenarios/${disagreement.scenarioId}`}
       >
-        {t('item', { model: disagreement.model, checkpoint: disagreement.checkpointIndex })}
+        {t('item', {
+          scenario: titles[disagreement.scenarioId] ?? '',
+          model: disagreement.model,
+          checkpoint: disagreement.checkpointIndex,
+        })}
       </Link>{' '}
       <ResponseLink studyId={studyId} of={disagreement.item} from="quality" />
       <ul className="grid gap-x-4 text-xs sm:grid-cols-2 lg:grid-cols-3">

@@ -15,7 +15,7 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
       key: 'name',
       header: t('person'),
       isRowHeader: true,
-      cell: (row) => <span className="wrap-anywhere">{row.displayName}</span>,
+      cell: (row) => <span className="block min-w-28 wrap-anywhere">{row.displayName}</span>,
     },
     {
       key: 'labels',

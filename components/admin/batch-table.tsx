@@ -31,7 +31,7 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
       header: t('name'),
       isRowHeader: true,
       cell: (batch) => (
-        <>
+        <div className="min-w-40">
           <Link
             href={`/admin/studies/${studyId}?batch=${batch.batchId}`}
             className="inline-flex min-h-6 items-center wrap-anywhere hover:underline"
@@ -47,7 +47,7 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
               {t('reopenedBecause', { reason: batch.reopenReason })}
             </span>
           ) : null}
-        </>
+        </div>
       ),
     },
     { key: 'kind', header: t('kind'), cell: (batch) => kinds(batch.kind) },

@@ -57,7 +57,11 @@ export function CalibrationItemCard({
             className="hover:underline"
             href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
           >
-            {t('item', { model: item.model, checkpoint: item.checkpointIndex })}
+            {t('item', {
+              scenario: item.scenarioTitle,
+              model: item.model,
+              checkpoint: item.checkpointIndex,
+            })}
           </Link>
         </h3>
         <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />

@@ -93,7 +93,7 @@ function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<Pendin
       key: 'email',
       header: people('email'),
       isRowHeader: true,
-      cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+      cell: (row) => <span className="block min-w-32 wrap-anywhere">{row.email}</span>,
     },
     {
       key: 'name',

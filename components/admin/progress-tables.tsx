@@ -24,7 +24,7 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
       key: person.personId,
       label: person.displayName,
       name: (
-        <span className="wrap-anywhere">
+        <span className="block min-w-28 wrap-anywhere">
           {person.displayName}
           {person.active ? null : <span className="text-muted"> ({t('inactive')})</span>}
         </span>
@@ -98,7 +98,7 @@ function BatchName({ batch }: { batch: StudyBatch }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-1.5">
-        <span className="wrap-anywhere">{batch.name}</span>
+        <span className="min-w-28 wrap-anywhere">{batch.name}</span>
         <Badge>{t(`kinds.${batch.kind}`)}</Badge>
         <StatusBadge status={batch.status} />
         {batch.openFlags > 0 ? (

@@ -9,6 +9,8 @@ type QuickLabelsProps = {
   studyId: string;
   total: number;
   labels: readonly QuickLabel[];
+  /** By scenario id. */
+  titles: Readonly<Record<string, string>>;
   belowMs: number | null;
   medianMs: number | null;
 };
@@ -17,7 +19,14 @@ type QuickLabelsProps = {
 const wholeTenths = (ms: number) => Math.floor(ms / 100) / 10;
 
 /** Labels given in much less time than usual; each leads to where it can be returned. */
-export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: QuickLabelsProps) {
+export function QuickLabels({
+  studyId,
+  total,
+  labels,
+  titles,
+  belowMs,
+  medianMs,
+}: QuickLabelsProps) {
   const t = useTranslations('admin.quality');
   const words = useTranslations('labels');
   if (belowMs === null || medianMs === null) return null;
@@ -32,7 +41,11 @@ export function QuickLabels({ studyId, total, labels, belowMs, medianMs }: Quick
             className="hover:underline"
             href={`/admin/studies/${studyId}/scenarios/${row.scenarioId}`}
           >
-            {t('item', { model: row.model, checkpoint: row.checkpointIndex })}
+            {t('item', {
+              scenario: titles[row.scenarioId] ?? '',
+              model: row.model,
+              checkpoint: row.checkpointIndex,
+            })}
           </Link>
           <ResponseLink studyId={studyId} of={row.slotId} from="quality" />
         </span>

@@ -12,6 +12,7 @@ const calibrationLabelSchema = z.object({
 const calibrationItemSchema = z.object({
   responseId: z.uuid(),
   scenarioId: z.uuid(),
+  scenarioTitle: z.string(),
   model: z.string(),
   checkpointIndex: z.int(),
   reference: z

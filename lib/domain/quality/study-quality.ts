@@ -61,5 +61,7 @@ export const studyQualitySchema = z.object({
       ratings: z.array(overlapRatingSchema),
     }),
   ),
+  /** By the ids of scenarios: of all that labels and ratings above are of. */
+  scenarioTitles: z.record(z.uuid(), z.string()),
 });
 export type StudyQuality = z.infer<typeof studyQualitySchema>;

@@ -19,7 +19,10 @@ export type OverlapSet = {
   readonly disagreements: readonly Disagreement[];
 };
 
-export type QualityPage = Pick<StudyQuality, 'quick' | 'quickBelowMs' | 'medianActiveMs'> & {
+export type QualityPage = Pick<
+  StudyQuality,
+  'quick' | 'quickBelowMs' | 'medianActiveMs' | 'scenarioTitles'
+> & {
   readonly rates: readonly AnnotatorRate[];
   readonly sets: readonly OverlapSet[];
 };
@@ -27,11 +30,9 @@ export type QualityPage = Pick<StudyQuality, 'quick' | 'quickBelowMs' | 'medianA
 /** The figures of the quality page. Throws StoreError: not_found. */
 export async function loadQuality(studyId: string): Promise<QualityPage> {
   const { quality } = await adminStore();
-  const { people, overlap, quick, quickBelowMs, medianActiveMs } = await quality.read(studyId);
+  const { people, overlap, ...rest } = await quality.read(studyId);
   return {
-    quick,
-    quickBelowMs,
-    medianActiveMs,
+    ...rest,
     rates: annotatorRates(people),
     sets: overlap.map(({ ratings, ...set }) => ({
       ...set,

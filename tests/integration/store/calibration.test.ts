@@ -28,7 +28,11 @@ test('a reference is one of the labels given, proposed and then agreed, and anno
     });
   const read = () => must(client.rpc('calibration', { p_batch: batch }));
   expect((await read()).items).toMatchObject([
-    { reference: null, labels: [{ label: acceptable }, { label: unacceptable }] },
+    {
+      scenarioTitle: expect.stringMatching(/./),
+      reference: null,
+      labels: [{ label: acceptable }, { label: unacceptable }],
+    },
   ]);
   await must(set(first?.slotId, false));
   await must(set(second?.slotId, true));
@@ -37,6 +41,10 @@ test('a reference is one of the labels given, proposed and then agreed, and anno
     status: 'agreed',
     note: 'The bill is not due.',
   });
+  const quality = await must(client.rpc('study_quality', { p_study: study.id }));
+  expect(Object.keys(quality.scenarioTitles), 'of the scenarios that ratings are of').toEqual([
+    quality.overlap[0].ratings[0].scenarioId,
+  ]);
   const settled = () =>
     client
       .from('audit_log')

@@ -27,6 +27,7 @@ const late: Label = { ...no, timing: 'belated' };
 const item = (labels: Record<string, Label>, reference: Label | null): CalibrationItem => ({
   responseId: 'r',
   scenarioId: 's',
+  scenarioTitle: 'The bill',
   model: 'm',
   checkpointIndex: 1,
   reference: reference && { label: reference, status: 'agreed', note: '' },

@@ -22,13 +22,19 @@ export default async function QualityPage({ params }: QualityPageProps) {
       <p className="max-w-prose text-muted">{t('lead')}</p>
       {page.sets.length === 0 ? <Notice>{t('noOverlap')}</Notice> : null}
       {page.sets.map((set) => (
-        <AgreementCard key={set.batchId} studyId={study.id} set={set} />
+        <AgreementCard
+          key={set.batchId}
+          studyId={study.id}
+          set={set}
+          titles={page.scenarioTitles}
+        />
       ))}
       {page.rates.length > 0 ? <AnnotatorRates rates={page.rates} /> : null}
       <QuickLabels
         studyId={study.id}
         total={page.quick.total}
         labels={page.quick.labels}
+        titles={page.scenarioTitles}
         belowMs={page.quickBelowMs}
         medianMs={page.medianActiveMs}
       />
