@@ -29,7 +29,7 @@ type AssignmentPlannerProps = PlanActions &
 
 /** A plan to try out: proposed, moved about by hand, and nothing until it is confirmed. */
 export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlannerProps) {
-  const { studyId, scenarios, annotators, version } = study;
+  const { studyId, scenarios, annotators } = study;
   const t = useTranslations('admin.assignment');
   const draft = usePlanDraft(study);
   const view = usePlanView(scenarios, draft);
@@ -49,11 +49,16 @@ export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlanner
         draft={draft}
         confirm={confirm}
         undo={undo}
-        // What is shown is chosen anew by the plan as it is then.
-        onPlanned={view.follow}
+        onProposed={view.follow}
+        onSettled={view.leaveChanges}
       />
-      {draft.stale !== null && draft.stale.version > version ? (
-        <StaleNotice stale={draft.stale} moves={draft.moves} onLook={view.showChanged} />
+      {draft.stale ? (
+        <StaleNotice
+          stale={draft.stale}
+          moves={draft.moves}
+          onLook={view.showChanged}
+          onClose={() => draft.outdate(null)}
+        />
       ) : null}
       <PlanNotices
         scenarios={scenarios}

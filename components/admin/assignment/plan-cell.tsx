@@ -1,5 +1,3 @@
-import { classes } from '@/components/ui/classes';
-
 type PlanCellProps = {
   /** The name of its row's choice. */
   group: string;
@@ -16,31 +14,44 @@ type PlanCellProps = {
   onChoose: () => void;
 };
 
-/** One pair of a scenario and a person: a choice, or why it is none. A page has a thousand, so it is no more than it needs. */
+/**
+ * The look of all cells, for the table's body: a page has a thousand, and words that each repeated would be most of what is
+ * sent. `data-was` marks whom a moved scenario is confirmed with.
+ */
+export const planCellClasses =
+  '[&_td]:px-1 [&_td]:text-xs [&_td]:text-muted ' +
+  '[&_label]:flex [&_label]:min-h-8 [&_label]:items-center [&_label]:gap-2 [&_label]:rounded-control [&_label]:px-2 ' +
+  '[&_label]:has-focus-visible:outline-2 [&_label]:has-focus-visible:outline-accent [&_label]:has-enabled:hover:bg-sunken ' +
+  '[&_label]:has-checked:bg-accent-soft! [&_label[data-was]]:border [&_label[data-was]]:border-dashed ' +
+  '[&_label[data-was]]:border-line-strong [&_input]:size-4 [&_input]:shrink-0 [&_input]:accent-accent [&_input]:outline-none';
+
+/** One pair of a scenario and a person: a choice, or why it is none. */
 export function PlanCell(props: PlanCellProps) {
   const { group, labelledBy, isChosen, isConfirmed, isFixed, whyNot, onChoose } = props;
-  const isChoice = !isFixed && whyNot === null;
-  if (!isChosen && !isChoice) {
-    return <td className="px-3 text-xs text-muted">{whyNot}</td>;
+  if (isFixed) {
+    return (
+      <td>
+        {isChosen ? (
+          <span
+            role="img"
+            aria-labelledby={labelledBy}
+            className="ml-2.5 block size-3 rounded-full bg-accent"
+          />
+        ) : null}
+      </td>
+    );
   }
+  if (whyNot !== null && !isChosen) return <td className="px-3!">{whyNot}</td>;
   return (
-    <td className="px-1">
-      <label
-        className={classes(
-          'flex min-h-8 items-center gap-2 rounded-control px-2 text-xs text-muted',
-          'has-focus-visible:outline-2 has-focus-visible:outline-accent',
-          isChosen ? 'bg-accent-soft' : 'has-enabled:hover:bg-sunken',
-          isConfirmed && 'border border-dashed border-line-strong',
-        )}
-      >
+    <td>
+      <label data-was={isConfirmed || undefined}>
         <input
           type="radio"
           name={group}
           checked={isChosen}
-          disabled={!isChoice}
+          disabled={whyNot !== null}
           onChange={onChoose}
           aria-labelledby={labelledBy}
-          className="size-4 shrink-0 accent-accent outline-none"
         />
         {whyNot}
       </label>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { classes } from '@/components/ui/classes';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import type { Annotator, Load } from '@/lib/domain/assignment/terms';
 import { LoadHeader } from './load-header';
+import { planCellClasses } from './plan-cell';
 import { ScenarioRow } from './scenario-row';
 import type { PlanDraft } from './use-plan-draft';
 
@@ -34,7 +36,7 @@ export function PlanMatrix(props: PlanMatrixProps) {
       aria-label={t('caption')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[80dvh] min-h-60 overflow-auto rounded-card border border-line bg-surface"
+      className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{t('caption')}</caption>
@@ -43,7 +45,10 @@ export function PlanMatrix(props: PlanMatrixProps) {
             <th scope="col" className="left-0 z-20! px-3 py-2 font-medium text-muted">
               {t('scenario')}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium text-muted">
+            <th
+              scope="col"
+              className="px-2 py-2 text-right font-medium whitespace-nowrap text-muted max-md:hidden"
+            >
               {t('responses')}
             </th>
             {annotators.map((person, at) => (
@@ -57,11 +62,17 @@ export function PlanMatrix(props: PlanMatrixProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:border-b [&_td]:border-line [&_th]:border-b [&_th]:border-line [&_tr:last-child>*]:border-b-0">
-          {rows.map((scenario) => (
+        <tbody
+          className={classes(
+            '[&_tr>*]:border-b [&_tr>*]:border-line [&_tr:last-child>*]:border-b-0',
+            planCellClasses,
+          )}
+        >
+          {rows.map((scenario, at) => (
             <ScenarioRow
               key={scenario.id}
               studyId={studyId}
+              rowId={`row-${at}`}
               scenario={scenario}
               annotators={annotators}
               columnId={columnId}
@@ -80,5 +91,5 @@ export function PlanMatrix(props: PlanMatrixProps) {
 
 /** Of the element with the name of the person in a column. */
 function columnId(at: number): string {
-  return `annotator-${at}`;
+  return `who-${at}`;
 }

@@ -19,7 +19,7 @@ export function PlanViewBar({ view, scenarios, annotators, onChange }: PlanViewB
   const domainWords = useTranslations('labels.domain');
   const found = new Set(scenarios.map(({ domain }) => domain));
   return (
-    <search className="flex flex-wrap items-end gap-3">
+    <search className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <TextField
         id="plan-search"
         type="search"

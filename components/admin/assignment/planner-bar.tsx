@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { newKey } from '@/components/shared/new-key';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
 import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import {
@@ -25,20 +26,23 @@ type PlannerBarProps = PlanActions & {
   study: Pick<AssignmentPlan, 'version' | 'scenarios' | 'undoable'> & { studyId: string };
   draft: PlanDraft;
   /** The draft became another one as a whole. */
-  onPlanned: () => void;
+  onProposed: () => void;
+  /** Nothing is left of the draft: it was confirmed or dropped. */
+  onSettled: () => void;
 };
 
 /** What is done with the plan as a whole. */
-export function PlannerBar({ study, draft, confirm, undo, onPlanned }: PlannerBarProps) {
+export function PlannerBar(props: PlannerBarProps) {
+  const { study, draft, confirm, undo, onProposed, onSettled } = props;
   const t = useTranslations('admin.assignment');
   const isBegun = study.scenarios.some(({ annotatorId }) => annotatorId !== null);
   const count = draft.moves.size;
   const propose = (scope: 'unassigned' | 'unopened') => {
     draft.propose(scope);
-    onPlanned();
+    onProposed();
   };
   return (
-    <div className="sticky top-0 z-30 flex flex-wrap items-center gap-2 bg-canvas py-2">
+    <div className="z-30 flex md:sticky md:top-0 flex-wrap items-center gap-2 bg-canvas py-2">
       <Button onClick={() => propose('unassigned')}>{t('propose')}</Button>
       {isBegun ? <Button onClick={() => propose('unopened')}>{t('proposeAll')}</Button> : null}
       <UndoButton study={study} draft={draft} undo={undo} />
@@ -51,13 +55,13 @@ export function PlannerBar({ study, draft, confirm, undo, onPlanned }: PlannerBa
             variant="quiet"
             onClick={() => {
               draft.reset();
-              onPlanned();
+              onSettled();
             }}
           >
             {t('reset')}
           </Button>
         ) : null}
-        <ConfirmButton study={study} draft={draft} confirm={confirm} onPlanned={onPlanned} />
+        <ConfirmButton study={study} draft={draft} confirm={confirm} onSettled={onSettled} />
       </div>
     </div>
   );
@@ -67,39 +71,32 @@ function UndoButton({ study, draft, undo }: Pick<PlannerBarProps, 'study' | 'dra
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const show = useToast();
   const { studyId, undoable } = study;
   if (undoable === null) return null;
   const { confirmationId, scenarios: count } = undoable;
   return (
-    <>
-      <Button
-        variant="quiet"
-        pending={pending}
-        onClick={() => {
-          setRefusal(null);
-          run(() => undo({ studyId, confirmationId }), {
-            done: t('undone', { count }),
-            onRefused: (refused) => {
-              const stale = staleOf(refused);
-              if (stale) draft.outdate(stale);
-              else setRefusal(refused.message);
-            },
-          });
-        }}
-      >
-        {t('undo', { count })}
-      </Button>
-      {refusal ? (
-        <span role="alert" className="text-xs text-danger">
-          {refusal}
-        </span>
-      ) : null}
-    </>
+    <Button
+      variant="quiet"
+      pending={pending}
+      onClick={() =>
+        run(() => undo({ studyId, confirmationId }), {
+          done: t('undone', { count }),
+          onRefused: (refused) => {
+            const stale = staleOf(refused);
+            if (stale) draft.outdate(stale);
+            else show(refused.message, 'danger');
+          },
+        })
+      }
+    >
+      {t('undo', { count })}
+    </Button>
   );
 }
 
-function ConfirmButton({ study, draft, confirm, onPlanned }: Omit<PlannerBarProps, 'undo'>) {
+function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
+  const { study, draft, confirm, onSettled } = props;
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
@@ -119,7 +116,7 @@ function ConfirmButton({ study, draft, confirm, onPlanned }: Omit<PlannerBarProp
       done: t('confirmed', { count }),
       onDone: () => {
         draft.settle();
-        onPlanned();
+        onSettled();
         close();
       },
       onRefused: (refused) => {

@@ -13,6 +13,8 @@ import { PlanCell } from './plan-cell';
 
 type ScenarioRowProps = {
   studyId: string;
+  /** Of the element with the scenario's name. */
+  rowId: string;
   scenario: StudyScenario;
   annotators: readonly Annotator[];
   columnId: (at: number) => string;
@@ -27,10 +29,9 @@ type ScenarioRowProps = {
 };
 
 export function ScenarioRow(props: ScenarioRowProps) {
-  const { scenario, annotators, holderId, isMoved, loads, onMove } = props;
+  const { rowId, scenario, annotators, holderId, isMoved, loads, onMove } = props;
   const t = useTranslations('admin.assignment');
   const exclusionWords = useExclusionWords(scenario);
-  const nameId = `scenario-${scenario.id}`;
   const whyNot = (person: Annotator) =>
     exclusionWords(person) ??
     (person.id === holderId || hasRoomFor(scenario, person, loads.get(person.id))
@@ -38,13 +39,15 @@ export function ScenarioRow(props: ScenarioRowProps) {
       : t('full'));
   return (
     <tr>
-      <ScenarioName {...props} nameId={nameId} />
-      <td className="px-2 py-1 text-right tabular-nums">{scenario.judgeableResponses}</td>
+      <ScenarioName {...props} />
+      <td className="px-2! text-right text-ink! tabular-nums max-md:hidden">
+        {scenario.judgeableResponses}
+      </td>
       {annotators.map((person, at) => (
         <PlanCell
           key={person.id}
-          group={nameId}
-          labelledBy={`${nameId} ${props.columnId(at)}`}
+          group={rowId}
+          labelledBy={`${rowId} ${props.columnId(at)}`}
           isChosen={person.id === holderId}
           isConfirmed={isMoved && person.id === scenario.annotatorId}
           isFixed={scenario.opened}
@@ -60,17 +63,17 @@ function ScenarioName({
   studyId,
   scenario,
   annotators,
-  nameId,
+  rowId,
   isMoved,
   changedBy,
-}: ScenarioRowProps & { nameId: string }) {
+}: ScenarioRowProps) {
   const t = useTranslations('admin.assignment');
   const needWords = useTranslations('labels.need');
   const before = annotators.find(({ id }) => id === scenario.annotatorId)?.displayName;
   return (
     <th
       scope="row"
-      className="sticky left-0 z-5 w-60 max-w-36 min-w-36 bg-surface px-3 py-1 font-normal md:max-w-80 md:min-w-56"
+      className="sticky left-0 z-5 max-w-36 min-w-36 bg-surface px-3 py-1 font-normal md:max-w-96 md:min-w-72"
     >
       <Link
         href={`/admin/studies/${studyId}/scenarios/${scenario.id}`}
@@ -79,7 +82,7 @@ function ScenarioName({
         title={scenario.title}
         aria-label={t('showScenario', { scenario: scenario.title })}
       >
-        <span id={nameId}>{scenario.title}</span>
+        <span id={rowId}>{scenario.title}</span>
       </Link>
       <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 text-xs text-muted">
         {scenario.personName}

@@ -34,8 +34,8 @@ export type PlanDraft = Pick<DraftState, 'shortages' | 'stale'> & {
   reset(): void;
   /** It was confirmed on the version that the page shows. */
   settle(): void;
-  /** It was refused because of what others did. */
-  outdate(stale: StaleAssignment): void;
+  /** It was refused because of what others did; null: that has been read. */
+  outdate(stale: StaleAssignment | null): void;
 };
 
 /** The draft of a plan. It lasts while the page is shown, whatever is confirmed meanwhile. */

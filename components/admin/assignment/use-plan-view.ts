@@ -38,6 +38,13 @@ export function usePlanView(scenarios: readonly StudyScenario[], { plan, moves }
     showChanged: () => show({ ...wholePlan, part: 'changed' }),
     turnTo: setPage,
     hold: () => setHeld(drawn),
+    /** The draft became another one as a whole. */
     follow: () => setHeld(null),
+    /** Nothing of the draft is left: a view of its changes would be an empty one. */
+    leaveChanges: () => {
+      const isOfChanges = view.part === 'changed' || view.part === 'byHand';
+      if (isOfChanges) show({ ...view, part: 'all' });
+      else setHeld(null);
+    },
   };
 }
