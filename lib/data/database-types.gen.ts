@@ -570,6 +570,7 @@ export type Database = {
           created_by: string | null;
           created_at: string;
           study_id: string | null;
+          handovers: Json | null;
         };
         Insert: {
           id?: string;
@@ -579,6 +580,7 @@ export type Database = {
           created_by?: string | null;
           created_at?: string;
           study_id?: string | null;
+          handovers?: Json | null;
         };
         Update: {
           id?: string;
@@ -588,6 +590,7 @@ export type Database = {
           created_by?: string | null;
           created_at?: string;
           study_id?: string | null;
+          handovers?: Json | null;
         };
         Relationships: [
           {
@@ -1562,6 +1565,7 @@ export type Database = {
           withdrawn_at: string | null;
           withdrawn_by: string | null;
           withdraw_reason: string | null;
+          handovers: Json | null;
         };
         Insert: {
           id?: string;
@@ -1588,6 +1592,7 @@ export type Database = {
           withdrawn_at?: string | null;
           withdrawn_by?: string | null;
           withdraw_reason?: string | null;
+          handovers?: Json | null;
         };
         Update: {
           id?: string;
@@ -1614,6 +1619,7 @@ export type Database = {
           withdrawn_at?: string | null;
           withdrawn_by?: string | null;
           withdraw_reason?: string | null;
+          handovers?: Json | null;
         };
         Relationships: [
           {
@@ -2840,6 +2846,7 @@ export type Database = {
       create_release: { Args: { p_study: string | null; p_name: string | null; p_note?: string | null; p_batches?: string[] | null; p_models?: string[] | null }; Returns: string };
       create_scenario_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_scenarios: string[] | null }; Returns: string };
       create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null; p_batch_scenarios?: number | null; p_overlap_percent?: number | null }; Returns: string };
+      dataset_contacts: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_counts: { Args: { p_study: string | null }; Returns: Json };
       dataset_labels: { Args: { p_study: string | null; p_rationales: boolean | null }; Returns: Json };
@@ -2919,6 +2926,7 @@ export type Database = {
       service_steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       service_use_password_reset: { Args: { p_token: string | null; p_password_hash: string | null }; Returns: undefined };
       service_void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
+      set_dataset_import_handovers: { Args: { p_import: string | null; p_handovers: Json | null }; Returns: undefined };
       set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };

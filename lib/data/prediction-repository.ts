@@ -2,25 +2,37 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Prediction } from '@/lib/domain/analysis/judge';
-import type { PredictionFile } from '@/lib/domain/judge/prediction-file';
 import {
   type PredictionSet,
   type PredictionSetName,
   predictionOf,
   predictionSetSchema,
-  storedAnswerOf,
+  type StoredAnswer,
   storedAnswerSchema,
+  type WithdrawnSet,
+  withdrawnSetSchema,
 } from '@/lib/domain/judge/prediction-set';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
 const columns =
-  'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at';
+  'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at, createdBy:created_by';
+const withdrawnColumns =
+  `${columns}, withdrawnAt:withdrawn_at, withdrawReason:withdraw_reason` as const;
+
+/** Parts of a request, each of some thousand answers: the embedded store answers others in between. */
+const partsPerRequest = 5;
+
+const begunSchema = z.strictObject({
+  id: z.uuid(),
+  /** The same file is there already under this name. */
+  isKept: z.boolean(),
+});
 
 export function createPredictionRepository(store: Store) {
   return {
-    /** The sets of a study without their answers, by judge, then in the order in which they came. */
+    /** The sets of a study that stand, without their answers; by judge, then in the order in which they came. */
     list: async (studyId: string): Promise<PredictionSet[]> => {
       const rows = await readPages(async (from, to) =>
         unwrap(
@@ -28,6 +40,7 @@ export function createPredictionRepository(store: Store) {
             .from('judge_predictions')
             .select(columns)
             .eq('study_id', studyId)
+            .is('withdrawn_at', null)
             .order('judge')
             .order('created_at')
             .order('id')
@@ -37,14 +50,44 @@ export function createPredictionRepository(store: Store) {
       return rows.map((row) => predictionSetSchema.parse(row));
     },
 
-    /** The answers of a set, which never change; null where the reader may not or there is no such set. */
-    answers: async (setId: string): Promise<Prediction[] | null> => {
-      const [row] = unwrap(
-        await store.from('judge_predictions').select('answers').eq('id', setId).limit(1),
+    /** The sets of a study that were withdrawn, last first. */
+    listWithdrawn: async (studyId: string): Promise<WithdrawnSet[]> => {
+      const rows = await readPages(async (from, to) =>
+        unwrap(
+          await store
+            .from('judge_predictions')
+            .select(withdrawnColumns)
+            .eq('study_id', studyId)
+            .not('withdrawn_at', 'is', null)
+            .order('withdrawn_at', { ascending: false })
+            .order('id')
+            .range(from, to),
+        ),
       );
-      return row === undefined
-        ? null
-        : z.array(storedAnswerSchema).parse(row.answers).map(predictionOf);
+      return rows.map((row) => withdrawnSetSchema.parse(row));
+    },
+
+    /**
+     * The answers of a set, which never change, items ascending; null where the reader may not or there is no such set.
+     */
+    answers: async (setId: string): Promise<Prediction[] | null> => {
+      const answers: Prediction[] = [];
+      for (let from = 0; ; from += partsPerRequest) {
+        const parts = unwrap(
+          await store
+            .from('judge_prediction_parts')
+            .select('answers')
+            .eq('set_id', setId)
+            .order('part')
+            .range(from, from + partsPerRequest - 1),
+        );
+        for (const part of parts) {
+          for (const answer of z.array(storedAnswerSchema).parse(part.answers)) {
+            answers.push(predictionOf(answer));
+          }
+        }
+        if (parts.length < partsPerRequest) return answers.length === 0 ? null : answers;
+      }
     },
 
     /** Whether the reader may read a set, told without its answers. */
@@ -52,27 +95,56 @@ export function createPredictionRepository(store: Store) {
       unwrap(await store.from('judge_predictions').select('id').eq('id', setId).limit(1)).length >
       0,
 
-    /**
-     * Keeps a file's predictions and returns the set's id; the same file again changes nothing. Throws StoreError: invalid
-     * with `judge_version_taken` or `no_such_items`.
-     */
-    add: async (
+    /** A set that nobody sees before it is complete. Throws StoreError: invalid with `judge_version_taken`. */
+    begin: async (
       studyId: string,
       { judge, version }: PredictionSetName,
       fileSha256: string,
-      { predictions, promptVersion }: PredictionFile,
-    ): Promise<string> =>
-      z.uuid().parse(
+      promptVersion: number | null,
+    ) =>
+      begunSchema.parse(
         unwrap(
-          await store.rpc('add_judge_predictions', {
+          await store.rpc('begin_judge_predictions', {
             p_study: studyId,
             p_judge: judge,
             p_version: version,
             p_file_sha256: fileSha256,
-            p_answers: predictions.map(storedAnswerOf),
-            p_prompt_version: promptVersion,
+            ...(promptVersion === null ? {} : { p_prompt_version: promptVersion }),
           }),
         ),
       ),
+
+    /** The next answers of a set under way, from part 1; items ascend throughout. */
+    addPart: async (
+      setId: string,
+      part: number,
+      answers: readonly StoredAnswer[],
+    ): Promise<void> => {
+      unwrap(
+        await store.rpc('add_judge_prediction_part', {
+          p_set: setId,
+          p_part: part,
+          p_answers: answers as StoredAnswer[],
+        }),
+      );
+    },
+
+    /** The id under which it is kept from now on. Throws StoreError: invalid with `no_such_items` or `judge_version_taken`. */
+    complete: async (setId: string): Promise<string> =>
+      z.uuid().parse(unwrap(await store.rpc('complete_judge_predictions', { p_set: setId }))),
+
+    discard: async (setId: string): Promise<void> => {
+      unwrap(await store.rpc('discard_judge_predictions', { p_set: setId }));
+    },
+
+    /** Admins, and whoever added it; again it changes nothing. */
+    withdraw: async (setId: string, reason: string): Promise<void> => {
+      unwrap(await store.rpc('withdraw_judge_predictions', { p_set: setId, p_reason: reason }));
+    },
+
+    /** As `withdraw`. Throws StoreError: invalid with `judge_version_stands` where another set has the name by now. */
+    restore: async (setId: string): Promise<void> => {
+      unwrap(await store.rpc('restore_judge_predictions', { p_set: setId }));
+    },
   };
 }

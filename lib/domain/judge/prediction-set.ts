@@ -1,6 +1,6 @@
 /** Predictions as a study keeps them (supabase: judge_predictions). */
 import { z } from 'zod';
-import type { Prediction } from '../analysis/judge';
+import type { JudgedLabel, Prediction } from '../analysis/judge';
 import { nameMaxLength } from '../dataset/record';
 import { intensityWords, timingWords } from '../dataset/words';
 import { verdicts } from '../labels/vocabulary';
@@ -25,8 +25,43 @@ export const predictionSetSchema = z.strictObject({
   /** Answers in which no legal label could be read. */
   invalid: z.int().nonnegative(),
   createdAt: z.string(),
+  /** Null where the person is gone. */
+  createdBy: z.uuid().nullable(),
 });
 export type PredictionSet = z.infer<typeof predictionSetSchema>;
+
+/** A set whose figures should not be used. */
+export const withdrawnSetSchema = predictionSetSchema.extend({
+  withdrawnAt: z.string(),
+  withdrawReason: z.string(),
+});
+export type WithdrawnSet = z.infer<typeof withdrawnSetSchema>;
+
+/** What people decide about a set that is kept. */
+export const predictionChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('withdraw'),
+    setId: z.uuid(),
+    reason: z.string().trim().min(1).max(2_000),
+  }),
+  z.strictObject({ kind: z.literal('restore'), setId: z.uuid() }),
+]);
+export type PredictionChange = z.infer<typeof predictionChangeSchema>;
+
+/** Admins, and whoever added the set; the database has the same rule. Pure. */
+export const mayChangeSet = (
+  actor: { readonly id: string; readonly role: string },
+  { createdBy }: PredictionSet,
+): boolean => actor.role === 'admin' || actor.id === createdBy;
+
+/** What a request that adds a set tells while it runs: one event a line of JSON, the last being how it ended. */
+export const predictionEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('storing'), answers: z.int(), of: z.int() }),
+  z.strictObject({ kind: z.literal('done'), id: z.uuid() }),
+  /** The rule that the store refused it by; null for what nobody expected. */
+  z.strictObject({ kind: z.literal('refused'), rule: z.string().nullable() }),
+]);
+export type PredictionEvent = z.infer<typeof predictionEventSchema>;
 
 /** More would be no answer of one study; the database has the same limit. */
 export const answersMax = 200_000;
@@ -45,11 +80,15 @@ export function storedAnswerOf({ item_id, label }: Prediction): StoredAnswer {
   return label === null ? [item_id] : [item_id, label.verdict, label.timing, label.intensity];
 }
 
-/** Pure. */
+/** Equal labels are one object: there are some dozen, and answers by the hundred thousand. Pure. */
 export function predictionOf([item_id, verdict, timing, intensity]: StoredAnswer): Prediction {
   if (verdict === undefined || timing === undefined) return { item_id, label: null };
-  return { item_id, label: { verdict, timing, intensity: intensity ?? null } };
+  const key = `${verdict} ${timing} ${intensity}`;
+  const label = labels.get(key) ?? Object.freeze({ verdict, timing, intensity: intensity ?? null });
+  labels.set(key, label);
+  return { item_id, label };
 }
+const labels = new Map<string, JudgedLabel>();
 
 /** What a set is called in tables, plots and documents. Pure. */
 export const predictionSetTitle = ({ judge, version }: PredictionSetName): string =>

@@ -9,6 +9,7 @@ import { createServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
 import type { ImportEvent } from '@/lib/domain/dataset/import-event';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
+import { eventStream } from '../event-stream';
 import { type DatasetFiles, findDatasetFiles } from './find-dataset-files';
 import { type ImportFailure, importDataset } from './import-dataset';
 import { receiveUpload, type UploadHeader } from './receive-upload';
@@ -34,33 +35,13 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
     await discard();
     return err({ kind: 'invalid_input' });
   }
-  const encoder = new TextEncoder();
-  const events = new ReadableStream({
-    start(controller) {
-      const tell = (event: ImportEvent) => {
-        try {
-          controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
-        } catch {
-          // The reader has left; the import goes on to its end, which is all or nothing.
-        }
-      };
-      void run(createDatasetImportRepository(store), folder, received.value, tell)
-        .catch((error: unknown) => {
-          console.error('An import by page failed:', error);
-          tell({ kind: 'failed' });
-        })
-        .finally(async () => {
-          await discard();
-          try {
-            controller.close();
-          } catch {
-            // Closed by the reader.
-          }
-        });
-    },
-  });
-  return new Response(events, {
-    headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+  return eventStream<ImportEvent>('An import by page', { kind: 'failed' }, async (tell) => {
+    try {
+      // A reader who leaves does not end it: an import is all or nothing.
+      await run(createDatasetImportRepository(store), folder, received.value, tell);
+    } finally {
+      await discard();
+    }
   });
 }
 

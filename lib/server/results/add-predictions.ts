@@ -1,13 +1,20 @@
 /** Keeps an uploaded file of predictions beside its study. Admins and researchers; the database asks again. */
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '@/lib/core/result';
+import { err, type Result } from '@/lib/core/result';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import { createServerStore } from '@/lib/data/server-client';
+import { StoreError } from '@/lib/data/store-error';
 import type { Fault } from '@/lib/domain/access/failure';
 import { readPredictionFile } from '@/lib/domain/judge/prediction-file';
-import { answersMax, type PredictionSetName } from '@/lib/domain/judge/prediction-set';
+import {
+  answersMax,
+  type PredictionEvent,
+  type PredictionSetName,
+} from '@/lib/domain/judge/prediction-set';
+import { eventStream } from '../event-stream';
 import { linesOfBody, UploadTooLarge } from './lines-of-body';
+import { storePredictions } from './store-predictions';
 
 /** With whole answers beside the labels: 8,000 of a language model have some 10 MB. */
 export const predictionFileMaxBytes = 64 * 1024 ** 2;
@@ -15,20 +22,41 @@ export const predictionFileMaxBytes = 64 * 1024 ** 2;
 const lineMaxLength = 2 * 1024 ** 2;
 
 /**
- * The id of the set. Fails with `invalid_input` and a PredictionFault as its detail where the file is none, with
- * `too_large`; throws StoreError where the store refuses. The same file under the same name again changes nothing.
+ * A stream of PredictionEvents that ends with how it ended. Before it: fails with `invalid_input` and a PredictionFault as
+ * its detail where the file is none, with `too_large`; throws StoreError where the store takes no set of this name. The same
+ * file under the same name again changes nothing.
  */
 export async function addPredictions(
   studyId: string,
   name: PredictionSetName,
   request: Request,
-): Promise<Result<{ readonly id: string }, Fault>> {
+): Promise<Result<never, Fault> | Response> {
   const hash = createHash('sha256');
   const file = await readFile(request, (part) => hash.update(part));
   if (!file.ok) return file;
-  const sha256 = hash.digest('hex');
   const repository = createPredictionRepository(await createServerStore());
-  return ok({ id: await repository.add(studyId, name, sha256, file.value) });
+  const { promptVersion } = file.value;
+  const begun = await repository.begin(studyId, name, hash.digest('hex'), promptVersion);
+  return eventStream<PredictionEvent>(
+    'Adding predictions',
+    { kind: 'refused', rule: null },
+    async (tell) => {
+      const store = () =>
+        storePredictions(repository, begun.id, file.value, (answers, of) =>
+          tell({ kind: 'storing', answers, of }),
+        );
+      const id = begun.isKept ? begun.id : await store().catch((error: unknown) => refusal(error));
+      tell(typeof id === 'string' ? { kind: 'done', id } : id);
+    },
+  );
+}
+
+/** A rule of the store is told; anything else is thrown on. */
+function refusal(error: unknown): PredictionEvent {
+  if (error instanceof StoreError && error.fault.kind === 'invalid') {
+    return { kind: 'refused', rule: error.fault.detail };
+  }
+  throw error;
 }
 
 async function readFile({ body }: Request, onBytes: (part: Uint8Array) => void) {

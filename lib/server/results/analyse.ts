@@ -76,7 +76,7 @@ export function leaderboardOf(source: ResultsSource, filter: ResultsFilter): Lea
 export function annotatorChangesOf(source: ResultsSource, filter: ResultsFilter): AnnotatorChanges {
   const { handovers } = source;
   // They are only added to, so their number tells them apart.
-  return figuresOf(source, filter, `annotators ${handovers.length}`, ({ records }) =>
+  return figuresOf(source, filter, `annotators ${handovers?.length ?? 'unknown'}`, ({ records }) =>
     annotatorChanges(records, handovers),
   );
 }

@@ -11,7 +11,7 @@ import {
   type JudgeEvaluation,
   type Prediction,
 } from '@/lib/domain/analysis/judge';
-import type { PredictionSet } from '@/lib/domain/judge/prediction-set';
+import type { PredictionSet, WithdrawnSet } from '@/lib/domain/judge/prediction-set';
 import type { ResultsFilter } from '@/lib/domain/results/results-address';
 import { createBoundedCache } from '../bounded-cache';
 import { bootstrapSettings, figuresOf } from './analyse';
@@ -21,12 +21,22 @@ import type { ResultsSource } from './results-source';
 const answersKept = 250_000;
 const kept = createBoundedCache<readonly Prediction[]>(answersKept);
 
-/** The sets of a study, asked with the reader's own token: who may not read them has none. */
-export async function listPredictionSets({ study }: ResultsSource): Promise<PredictionSet[]> {
-  return createPredictionRepository(await createServerStore()).list(study.id);
+export interface PredictionSets {
+  readonly sets: readonly PredictionSet[];
+  readonly withdrawn: readonly WithdrawnSet[];
 }
 
-/** Analysis 13 of a set that `listPredictionSets` gave to this reader. */
+/** The sets of a study, asked with the reader's own token: who may not read them has none. */
+export async function loadPredictionSets({ study }: ResultsSource): Promise<PredictionSets> {
+  const repository = createPredictionRepository(await createServerStore());
+  const [sets, withdrawn] = await Promise.all([
+    repository.list(study.id),
+    repository.listWithdrawn(study.id),
+  ]);
+  return { sets, withdrawn };
+}
+
+/** Analysis 13 of a set that `loadPredictionSets` gave to this reader. */
 export async function evaluationOf(
   source: ResultsSource,
   filter: ResultsFilter,

@@ -18,9 +18,9 @@ import { createServerStore } from '@/lib/data/server-client';
 import { createStudyRepository } from '@/lib/data/study-repository';
 import { rolesOf } from '@/lib/domain/access/actor';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
-import type { Handover } from '@/lib/domain/analysis/annotator-changes';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { DatasetLabels, LabelRow } from '@/lib/domain/dataset/label-row';
+import type { HandoverRecord } from '@/lib/domain/dataset/record';
 import { createBoundedCache } from '../bounded-cache';
 import { requireActor } from '../require-actor';
 
@@ -31,8 +31,8 @@ export interface ResultsSource {
   readonly records: readonly AnalysisRecord[];
   /** Batches whose labels count, with their state. */
   readonly batches: readonly BatchStatus[];
-  /** Scenarios that changed hands, in the order in which they did. */
-  readonly handovers: readonly Handover[];
+  /** Scenarios that changed hands, in the order in which they did; null for an imported study whose files do not say. */
+  readonly handovers: readonly HandoverRecord[] | null;
 }
 
 /** What was read of a study; without rationales, which are most of a label's bytes and belong to one response's page. */

@@ -9,9 +9,11 @@ import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import { defaultBootstrap } from '@/lib/domain/analysis/scenario-bootstrap';
 import { intensityWords, timingWords } from '@/lib/domain/dataset/words';
 import { readPredictionFile } from '@/lib/domain/judge/prediction-file';
+import { answersPerPart } from '@/lib/domain/judge/prediction-parts';
 import { readJudgement } from '@/lib/domain/judge/read-judgement';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
 import { batchAgreement } from '@/lib/domain/quality/overlap-agreement';
+import { addPredictions } from '../../support/add-predictions';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -33,20 +35,25 @@ test('the store keeps just the labels that an answer is read as, for all combina
     ),
   );
   const rows = await ownerSql().query(
-    `select app.is_judge_answer(answer) as kept
-     from jsonb_array_elements($1::jsonb) with ordinality as each (answer, at) order by at`,
-    [JSON.stringify(combinations.map((each) => ['item', ...Object.values(each)]))],
+    'select is_answer as kept from app.judge_answers($1::jsonb) order by place',
+    [
+      JSON.stringify([
+        ...combinations.map((each) => ['item', ...Object.values(each)]),
+        ...[['item'], [''], ['item', 'acceptable'], [1], [], 'item', {}, null],
+      ]),
+    ],
   );
-  expect(rows.map(({ kept }) => kept)).toEqual(
-    combinations.map((each) => readJudgement(JSON.stringify(each)) !== null),
-  );
+  expect(rows.map(({ kept }) => kept)).toEqual([
+    ...combinations.map((each) => readJudgement(JSON.stringify(each)) !== null),
+    ...[true, false, false, false, false, false, false, false],
+  ]);
 });
 
 test('predictions come back as they were read, once for one file, and refuse to be another', async () => {
   const study = await makeStudy({ scenarios: 1, checkpoints: 2, models: 1 });
   const researcher = await makePerson('researcher');
   const predictions = createPredictionRepository(researcher.client);
-  const [first, second] = study.responses.map(({ itemId }) => itemId);
+  const [first, second] = study.responses.map(({ itemId }) => itemId).sort();
   const file = await readPredictionFile([
     `{"item_id":"${first}","prompt_version":3,"verdict":"unacceptable","timing":"Inaction"}`,
     '',
@@ -54,21 +61,109 @@ test('predictions come back as they were read, once for one file, and refuse to 
   ]);
   if (!file.ok) throw new Error(file.error.problem);
   const name = { judge: ' a judge ', version: '1' };
-  const id = await predictions.add(study.id, name, 'a'.repeat(64), file.value);
-  expect(await predictions.add(study.id, name, 'a'.repeat(64), file.value)).toBe(id);
+  const add = (studyId: string, digit: string) =>
+    addPredictions(researcher.client, studyId, name, file.value.predictions, {
+      file: digit,
+      promptVersion: file.value.promptVersion,
+    });
+  const id = await add(study.id, 'a');
+  expect(await add(study.id, 'a')).toBe(id);
   expect(await predictions.list(study.id)).toMatchObject([
     { id, judge: 'a judge', version: '1', promptVersion: 3, answered: 2, invalid: 1 },
   ]);
   expect(await predictions.answers(id)).toEqual(file.value.predictions);
   const stranger = createPredictionRepository((await makePerson('annotator')).client);
   expect([await stranger.isReadable(id), await stranger.answers(id)]).toEqual([false, null]);
-  await expect(predictions.add(study.id, name, 'b'.repeat(64), file.value)).rejects.toMatchObject({
+  await expect(add(study.id, 'b')).rejects.toMatchObject({
     fault: { kind: 'invalid', detail: 'judge_version_taken' },
   });
   const elsewhere = await makeStudy({ models: 0 });
+  await expect(add(elsewhere.id, 'a')).rejects.toMatchObject({
+    fault: { detail: 'no_such_items' },
+  });
+});
+
+test('answers in many parts come back whole, whatever their order and letters, and nothing stays of a set that is refused', async () => {
+  const study = await makeStudy({ scenarios: 1, checkpoints: 1, models: 1 });
+  const item = study.responses[0]?.itemId ?? '';
+  const { client } = study.admin;
+  const predictions = createPredictionRepository(client);
+  const others = Array.from({ length: 2 * answersPerPart }, (_, at) => `ﬁ${at} 𝕒 é`);
+  const all = ['😀', ...others.reverse(), item, '\uffee'].map((item_id) => ({
+    item_id,
+    label: null,
+  }));
+  const id = await addPredictions(client, study.id, { judge: 'a judge', version: '1' }, all);
+  const found = (await predictions.answers(id))?.map(({ item_id }) => item_id);
+  expect(found?.length).toBe(all.length);
+  expect(new Set(found)).toEqual(new Set(all.map(({ item_id }) => item_id)));
+  expect(found?.slice(-2)).toEqual(['\uffee', '😀']);
+
+  const twice = [...others, others[0] ?? ''].map((item_id) => ({ item_id, label: null }));
   await expect(
-    predictions.add(elsewhere.id, name, 'a'.repeat(64), file.value),
-  ).rejects.toMatchObject({ fault: { detail: 'no_such_items' } });
+    addPredictions(client, study.id, { judge: 'a judge', version: '2' }, twice),
+  ).rejects.toMatchObject({ fault: { detail: 'duplicate_item' } });
+  const left = await ownerSql().query(
+    'select count(*)::int as n from public.judge_predictions where study_id = $1',
+    [study.id],
+  );
+  expect(left).toEqual([{ n: 1 }]);
+});
+
+test('what a server that died left of a set is removed when the next is begun an hour later', async () => {
+  const study = await makeStudy({ scenarios: 1, checkpoints: 1, models: 1 });
+  const predictions = createPredictionRepository(study.admin.client);
+  const begin = (version: string) =>
+    predictions.begin(study.id, { judge: 'a judge', version }, 'a'.repeat(64), null);
+  const [old, young] = [await begin('1'), await begin('2')];
+  await predictions.addPart(old.id, 1, [['item-1']]);
+  await ownerSql().query(
+    `alter table public.judge_predictions disable trigger judge_predictions_kept`,
+  );
+  await ownerSql().query(
+    `update public.judge_predictions set created_at = created_at - interval '2 hours' where id = $1`,
+    [old.id],
+  );
+  await ownerSql().query(
+    `alter table public.judge_predictions enable trigger judge_predictions_kept`,
+  );
+  await begin('3');
+  await expect(predictions.addPart(old.id, 2, [['item-2']])).rejects.toMatchObject({
+    fault: { kind: 'not_found' },
+  });
+  await expect(predictions.addPart(young.id, 1, [['item-1']])).resolves.toBeUndefined();
+});
+
+test('a wrong set is withdrawn by who added it or an admin, leaves its name, and comes back when that is free', async () => {
+  const study = await makeStudy({ scenarios: 1, checkpoints: 1, models: 1 });
+  const [owner, peer] = [await makePerson('researcher'), await makePerson('researcher')];
+  const answers = study.responses.map(({ itemId }) => ({ item_id: itemId, label: null }));
+  const name = { judge: 'a judge', version: '1' };
+  const wrong = await addPredictions(owner.client, study.id, name, answers);
+  const predictions = createPredictionRepository(owner.client);
+  await expect(
+    createPredictionRepository(peer.client).withdraw(wrong, 'Not mine.'),
+  ).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
+  await predictions.withdraw(wrong, 'Answers to another prompt.');
+  expect(await predictions.list(study.id)).toEqual([]);
+  expect(await predictions.listWithdrawn(study.id)).toMatchObject([
+    { id: wrong, withdrawReason: 'Answers to another prompt.', createdBy: owner.id },
+  ]);
+  const right = await addPredictions(owner.client, study.id, name, answers, { file: 'b' });
+  await expect(predictions.restore(wrong)).rejects.toMatchObject({
+    fault: { detail: 'judge_version_stands' },
+  });
+  const byAdmin = createPredictionRepository(study.admin.client);
+  await byAdmin.withdraw(right, 'The first was right.');
+  await byAdmin.restore(wrong);
+  expect(await predictions.list(study.id)).toMatchObject([{ id: wrong }]);
+  const log = await ownerSql().query(
+    `select action from public.audit_log where subject_id = $1 and action like 'study.predictions%' order by id`,
+    [study.id],
+  );
+  expect(log.map(({ action }) => String(action).replace('study.predictions_', ''))).toEqual([
+    ...['added', 'withdrawn', 'added', 'withdrawn', 'restored'],
+  ]);
 });
 
 test('scenarios that changed hands are named as the dataset names them', async () => {

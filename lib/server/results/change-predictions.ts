@@ -1,0 +1,21 @@
+/** Withdraws a set of predictions and brings it back. Admins, and the researcher who added it; the database asks. */
+import 'server-only';
+import { ok, type Result } from '@/lib/core/result';
+import { createPredictionRepository } from '@/lib/data/prediction-repository';
+import { createServerStore } from '@/lib/data/server-client';
+import type { Fault } from '@/lib/domain/access/failure';
+import type { PredictionChange } from '@/lib/domain/judge/prediction-set';
+
+/** Throws StoreError on refusal: invalid with `judge_version_stands` where another set has the name by now. */
+export async function changePredictions(change: PredictionChange): Promise<Result<null, Fault>> {
+  const repository = createPredictionRepository(await createServerStore());
+  switch (change.kind) {
+    case 'withdraw':
+      await repository.withdraw(change.setId, change.reason);
+      break;
+    case 'restore':
+      await repository.restore(change.setId);
+      break;
+  }
+  return ok(null);
+}
