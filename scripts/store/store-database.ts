@@ -1,6 +1,10 @@
 /** Opens the database behind the store: PGlite in the data directory, or the Postgres that DATABASE_URL names. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite';
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { DataDirectory } from './data-directory';
 import { preparePlatform } from './platform';
@@ -40,9 +44,12 @@ export async function openStoreDatabase(
 async function openEmbedded(directory: DataDirectory): Promise<StoreDatabase> {
   if (!existsSync(directory.databaseDir)) {
     rmSync(directory.unfinishedDatabaseDir, { recursive: true, force: true });
-    const fresh = await PGlite.create({ dataDir: directory.unfinishedDatabaseDir });
-    await fresh.close();
-    renameSync(directory.unfinishedDatabaseDir, directory.databaseDir);
+    mkdirSync(directory.unfinishedDatabaseDir, { mode: 0o700 });
+    // A maker that outlives its parent for a moment writes nowhere but in a folder of its own.
+    const fresh = join(directory.unfinishedDatabaseDir, randomUUID());
+    await makeDatabase(fresh);
+    renameSync(fresh, directory.databaseDir);
+    rmSync(directory.unfinishedDatabaseDir, { recursive: true, force: true });
   }
   const connection = await createPgliteConnection({ url: directory.databaseDir });
   await connection.driver.waitReady;
@@ -57,6 +64,15 @@ async function openEmbedded(directory: DataDirectory): Promise<StoreDatabase> {
     queue: oneAtATime(),
     close: () => connection.close(),
   };
+}
+
+async function makeDatabase(folder: string): Promise<void> {
+  const maker = fork(fileURLToPath(new URL('./make-database.ts', import.meta.url)), [folder]);
+  const exitCode = await new Promise((resolve, reject) => {
+    maker.once('exit', resolve);
+    maker.once('error', reject);
+  });
+  if (exitCode !== 0) throw new Error(`The database could not be made (exit code ${exitCode}).`);
 }
 
 async function openAttached(databaseUrl: string): Promise<StoreDatabase> {
