@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { ImportRow } from '@/lib/domain/dataset/import-row';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
+import type { HandoverRecord } from '@/lib/domain/dataset/record';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -36,6 +37,16 @@ export function createDatasetImportRepository(store: Store) {
         await store.rpc('add_dataset_import_rows', {
           p_import: importId,
           p_rows: rows as never,
+        }),
+      );
+    },
+
+    /** What the files say of scenarios that changed hands. */
+    setHandovers: async (importId: string, handovers: readonly HandoverRecord[]): Promise<void> => {
+      unwrap(
+        await store.rpc('set_dataset_import_handovers', {
+          p_import: importId,
+          p_handovers: [...handovers],
         }),
       );
     },

@@ -1,21 +1,16 @@
 /** The dataset as the database hands it over. Admins and researchers only; the functions check it. */
 import 'server-only';
 import { z } from 'zod';
-import type { Handover } from '@/lib/domain/analysis/annotator-changes';
 import {
   type DatasetContent,
   type DatasetLabels,
   datasetContentSchema,
   datasetLabelsSchema,
 } from '@/lib/domain/dataset/label-row';
+import { type HandoverRecord, handoverRecordSchema } from '@/lib/domain/dataset/record';
+import { type ContactNames, contactNamesSchema } from '@/lib/domain/evaluation/slot-item';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
-
-const handoverSchema = z.strictObject({
-  instance: z.string(),
-  scenario: z.string(),
-  mode: z.enum(['relabel', 'split']),
-});
 
 export function createDatasetRepository(store: Store) {
   return {
@@ -32,10 +27,11 @@ export function createDatasetRepository(store: Store) {
     watermark: async (studyId: string): Promise<string> =>
       z.string().parse(unwrap(await store.rpc('dataset_watermark', { p_study: studyId }))),
 
-    /** Scenarios that changed hands, in the order in which they did. */
-    handovers: async (studyId: string): Promise<Handover[]> =>
+    /** Scenarios that changed hands, in the order in which they did; null for an imported study whose files do not say. */
+    handovers: async (studyId: string): Promise<HandoverRecord[] | null> =>
       z
-        .array(handoverSchema)
+        .array(handoverRecordSchema)
+        .nullable()
         .parse(unwrap(await store.rpc('results_handovers', { p_study: studyId }))),
 
     /** The rationales of at most 100 items, by item. */
@@ -49,6 +45,17 @@ export function createDatasetRepository(store: Store) {
           unwrap(
             await store.rpc('dataset_rationales', { p_study: studyId, p_items: [...itemIds] }),
           ),
+        ),
+
+    /** By item, of at most 100: the names of the contacts that its content names by id, by id. */
+    contacts: async (
+      studyId: string,
+      itemIds: readonly string[],
+    ): Promise<Readonly<Record<string, ContactNames>>> =>
+      z
+        .record(z.string(), contactNamesSchema)
+        .parse(
+          unwrap(await store.rpc('dataset_contacts', { p_study: studyId, p_items: [...itemIds] })),
         ),
 
     /** The large columns of at most 1,000 items by their ids; an id that is unknown is left out. */

@@ -2,6 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type DatasetLabels, datasetLabelsSchema } from '@/lib/domain/dataset/label-row';
+import { type HandoverRecord, handoverRecordSchema } from '@/lib/domain/dataset/record';
 import {
   type Release,
   type ReleaseDifference,
@@ -147,6 +148,20 @@ export function createReleaseRepository(store: Store) {
           unwrap(await store.rpc('release_labels', { p_release: releaseId })),
         ),
       contents: createDatasetRepository(store).contents,
+      /** As of its moment; null where nobody says, and in releases that were made before there was such a file. */
+      handovers: async (): Promise<HandoverRecord[] | null> => {
+        const row = unwrap(
+          await store
+            .from('releases')
+            .select('handovers')
+            .eq('id', releaseId)
+            .maybeSingle<Record<string, unknown>>(),
+        );
+        return z
+          .array(handoverRecordSchema)
+          .nullable()
+          .parse(row?.handovers ?? null);
+      },
     }),
   };
 }

@@ -1,21 +1,20 @@
 /** `halo dataset import`: a dataset's files as a study that can be analysed and browsed. */
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
 import { faultText } from '@/lib/domain/dataset/row-fault';
-import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import {
   type ImportFailure,
   type ImportSummary,
   importDataset,
 } from '@/lib/server/dataset/import-dataset';
-import { isArchiveName, unpackArchive } from '@/lib/server/dataset/unpack-archive';
-import { makeUploadFolder } from '@/lib/server/dataset/upload-folder';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
+import { withDatasetFiles } from './dataset-records';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
 import { readModelList } from './read-model-list';
@@ -52,24 +51,10 @@ rows again adds nothing. A sidecar.jsonl and a manifest.json in the folder are u
     .action(runImport);
 }
 
-async function runImport(path: string, options: ImportOptions): Promise<void> {
-  if (!isArchiveName(path) || !existsSync(path)) {
-    return importFrom(await findDatasetFiles(path), options);
-  }
-  const folder = await makeUploadFolder();
-  try {
-    const unpacked = await unpackArchive(path, path, folder);
-    await importFrom(unpacked.ok ? await findDatasetFiles(folder, path) : unpacked, options);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const runImport = (path: string, options: ImportOptions) =>
+  withDatasetFiles(path, (files) => importFrom(files, options));
 
-async function importFrom(
-  files: Awaited<ReturnType<typeof findDatasetFiles>>,
-  options: ImportOptions,
-): Promise<void> {
-  if (!files.ok) throw new CommandFailure(files.error.map(faultText).join('\n'), 2);
+async function importFrom(files: DatasetFiles, options: ImportOptions): Promise<void> {
   if (options.quarantine !== undefined && existsSync(options.quarantine)) {
     throw new CommandFailure(`${options.quarantine} exists. Name a new file.`, 2);
   }
@@ -78,7 +63,7 @@ async function importFrom(
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   try {
     const store = createStoreClient(reached.value.url, reached.value.secretKey);
-    const summary = await importFiles(store, files.value, options, models);
+    const summary = await importFiles(store, files, options, models);
     if (options.json) printJson(summary);
     else console.log(summaryText(summary));
   } finally {

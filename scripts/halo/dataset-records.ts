@@ -1,14 +1,36 @@
-/** The sound rows of a dataset's files for commands that need no store. */
+/** The files of a dataset, and their sound rows, for commands that are given a path. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Result } from '@/lib/core/result';
 import type { ReadRecord } from '@/lib/domain/dataset/read-record';
 import { faultText, type PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { checkedRows } from '@/lib/server/dataset/check-dataset';
 import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import { isArchiveName, unpackArchive } from '@/lib/server/dataset/unpack-archive';
+import { makeUploadFolder } from '@/lib/server/dataset/upload-folder';
 import { CommandFailure } from './program';
 
 const mostFaultsShown = 20;
 
-export async function datasetFilesAt(path: string): Promise<DatasetFiles> {
-  const found = await findDatasetFiles(path);
+/**
+ * Hands over the files that a path means: a file, a folder, or an archive of either, which is unpacked for as long as `use`
+ * takes. Ends the command where there are none.
+ */
+export async function withDatasetFiles<Made>(
+  path: string,
+  use: (files: DatasetFiles) => Promise<Made>,
+): Promise<Made> {
+  if (!isArchiveName(path) || !existsSync(path)) return use(orEnd(await findDatasetFiles(path)));
+  const folder = await makeUploadFolder();
+  try {
+    const unpacked = await unpackArchive(path, path, folder);
+    return await use(orEnd(unpacked.ok ? await findDatasetFiles(folder, path) : unpacked));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function orEnd(found: Result<DatasetFiles, readonly PlacedFault[]>): DatasetFiles {
   if (found.ok) return found.value;
   throw new CommandFailure(found.error.map(faultText).join('\n'), 2);
 }

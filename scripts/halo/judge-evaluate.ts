@@ -6,7 +6,7 @@ import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-b
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
-import { datasetFilesAt, soundRecords } from './dataset-records';
+import { soundRecords, withDatasetFiles } from './dataset-records';
 import { judgeNamed } from './judge/ask-judge';
 import { collectPredictions } from './judge/collect-predictions';
 import { evaluationText } from './judge/evaluation-text';
@@ -70,8 +70,15 @@ async function runEvaluate(path: string, options: EvaluateOptions): Promise<void
   if ((options.judge === undefined) !== (options.models === undefined)) {
     throw new CommandFailure('--judge and --models go together.', 2);
   }
-  const files = await datasetFilesAt(path);
-  const { records: all } = await readDatasetFiles(path);
+  await withDatasetFiles(path, (files) => evaluate(files, path, options));
+}
+
+async function evaluate(
+  files: DatasetFiles,
+  path: string,
+  options: EvaluateOptions,
+): Promise<void> {
+  const { records: all } = await readDatasetFiles(files, path);
   const items = options.split === undefined ? null : new Set((await readSplit(options.split)).test);
   const records = all.filter(({ item_id }) => items === null || items.has(item_id));
   if (records.length === 0) throw new CommandFailure('The dataset has none of these items.', 1);

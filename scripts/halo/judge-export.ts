@@ -9,7 +9,7 @@ import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import { testScenarios } from '@/lib/domain/judge/split-scenarios';
 import { trainingLine } from '@/lib/domain/judge/training-example';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
-import { datasetFilesAt, soundRecords } from './dataset-records';
+import { soundRecords, withDatasetFiles } from './dataset-records';
 import type { JudgeSplit } from './judge/judge-split';
 import { positiveInteger, share } from './option-numbers';
 import { CommandFailure, nounOf, printJson } from './program';
@@ -27,7 +27,7 @@ interface ExportOptions {
 export function register(program: Command): void {
   nounOf(program, 'judge', 'automatic judges against human labels')
     .command('export')
-    .argument('<path>', 'a dataset: a .jsonl, .parquet or .csv file, or a folder')
+    .argument('<path>', 'a dataset: a .jsonl, .parquet or .csv file, a folder, or a .zip of one')
     .description('write train.jsonl and test.jsonl with human labels as answers, and split.json')
     .requiredOption('--out <dir>', 'folder to make; it must not exist')
     .option(
@@ -53,7 +53,14 @@ answers are verdict, timing and intensity; the questions hold neither the scenar
 async function runExport(path: string, options: ExportOptions): Promise<void> {
   const target = resolve(options.out);
   if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new folder.`, 2);
-  const files = await datasetFilesAt(path);
+  await withDatasetFiles(path, (files) => writeFolder(files, target, options));
+}
+
+async function writeFolder(
+  files: DatasetFiles,
+  target: string,
+  options: ExportOptions,
+): Promise<void> {
   const scenarios = new Set<string>();
   for await (const { record } of soundRecords(files)) scenarios.add(scenarioKey(record));
   const test = testScenarios(scenarios, options);

@@ -44,7 +44,10 @@ on the study's export page.`,
 
 async function runCreate({ study: key, name, note, batch, model }: CreateOptions): Promise<void> {
   if (!releaseNamePattern.test(name)) {
-    throw new CommandFailure('A version has letters, digits and . _ - and no more than 64.', 2);
+    throw new CommandFailure(
+      'A version has letters, digits and . _ - and no more than 64, no dot at its end, and is no device name such as CON.',
+      2,
+    );
   }
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);

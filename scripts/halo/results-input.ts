@@ -1,25 +1,20 @@
 /** Where `halo results` takes its records from: the files of a dataset, or a study of the store. */
 
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
-import type { AnalysisOptions, OverlapLabel } from '@/lib/domain/analysis/analyse-dataset';
+import type { AnalysisOptions } from '@/lib/domain/analysis/analyse-dataset';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { contextOfModels, withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import type { Prediction } from '@/lib/domain/analysis/judge';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
-import { overlapRecordSchema } from '@/lib/domain/dataset/record';
 import { predictionSetTitle } from '@/lib/domain/judge/prediction-set';
 import { readBesideFiles } from '@/lib/server/dataset/check-dataset';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
-import { linesOf } from '@/lib/server/dataset/read-rows';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
-import { datasetFilesAt, soundRecords } from './dataset-records';
+import { soundRecords } from './dataset-records';
 import { findStudy } from './find-study';
-import { jsonOfLine } from './json-of-line';
 import { CommandFailure } from './program';
 
 export interface ResultsInput {
@@ -32,43 +27,22 @@ export interface ResultsInput {
 }
 
 /** Only the columns that are analysed stay in memory. Ends the command with every fault that was found. */
-export async function readDatasetFiles(path: string): Promise<ResultsInput> {
-  const files = await datasetFilesAt(path);
-  const { sidecar, manifest, faults } = await readBesideFiles(files);
+export async function readDatasetFiles(files: DatasetFiles, path: string): Promise<ResultsInput> {
+  const { sidecar, overlap, handovers, manifest, faults } = await readBesideFiles(files);
   const records: AnalysisRecord[] = [];
   for await (const { record, label } of soundRecords(files, faults)) {
     const beside = sidecar.get(record.item_id) ?? importRowOf(record, label, null, () => null);
     records.push(toAnalysisRecord(record, beside));
   }
-  const overlap = await readOverlap(files);
   return {
     source: { path },
     records,
     context: {
       ...(manifest === null ? {} : contextOfModels(manifest.models)),
       overlap: withPrimaryLabels(records, overlap),
+      handovers,
     },
   };
-}
-
-/** The overlap labels beside a sidecar; a dataset without a sidecar has none. */
-async function readOverlap({ sidecar }: DatasetFiles): Promise<OverlapLabel[]> {
-  const path = sidecar === null ? null : join(dirname(sidecar), 'overlap.jsonl');
-  if (path === null || !existsSync(path)) return [];
-  const labels: OverlapLabel[] = [];
-  let row = 0;
-  for await (const line of linesOf(path)) {
-    row += 1;
-    const label = overlapRecordSchema.safeParse(jsonOfLine(line, path, row));
-    if (!label.success) {
-      throw new CommandFailure(
-        `${basename(path)}, row ${row}: ${label.error.issues[0]?.message}`,
-        1,
-      );
-    }
-    labels.push(label.data);
-  }
-  return labels;
 }
 
 /** A study as it stands now, submitted labels only. */
@@ -76,24 +50,28 @@ export async function readStudy(key: string): Promise<ResultsInput> {
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   try {
-    const store = createStoreClient(reached.value.url, reached.value.secretKey);
-    const study = await findStudy(store, key);
-    const dataset = createDatasetRepository(store);
-    const labels = await dataset.labels(study.id, { rationales: false });
-    const records = labels.rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
-    return {
-      source: { study: key },
-      records,
-      context: {
-        ...contextOfModels(labels.models),
-        overlap: withPrimaryLabels(records, labels.overlap),
-        handovers: await dataset.handovers(study.id),
-        judges: await judgesOf(store, study.id),
-      },
-    };
+    return await readStudyOf(createStoreClient(reached.value.url, reached.value.secretKey), key);
   } finally {
     await reached.value.close();
   }
+}
+
+/** The same of a store that is reached already. */
+export async function readStudyOf(store: StoreClient, key: string): Promise<ResultsInput> {
+  const study = await findStudy(store, key);
+  const dataset = createDatasetRepository(store);
+  const labels = await dataset.labels(study.id, { rationales: false });
+  const records = labels.rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
+  return {
+    source: { study: key },
+    records,
+    context: {
+      ...contextOfModels(labels.models),
+      overlap: withPrimaryLabels(records, labels.overlap),
+      handovers: await dataset.handovers(study.id),
+      judges: await judgesOf(store, study.id),
+    },
+  };
 }
 
 /** The predictions that are kept beside a study, by the titles of their sets. */

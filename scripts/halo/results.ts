@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { analyseDataset, defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
 import { groupsOf } from '@/lib/domain/analysis/dataset-context';
 import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
+import { withDatasetFiles } from './dataset-records';
 import { positiveInteger, replicatesOption, share } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { readModelList } from './read-model-list';
@@ -21,7 +22,10 @@ interface ResultsOptions {
 export function register(program: Command): void {
   program
     .command('results')
-    .argument('[path]', 'a .jsonl, .parquet or .csv file, or a folder with a dataset')
+    .argument(
+      '[path]',
+      'a .jsonl, .parquet or .csv file, a folder with a dataset, or a .zip of one',
+    )
     .description('analyse a dataset without a store, or a study of the store')
     .option('--study <key>', 'study, by its key, instead of files')
     .option('--seed <number>', 'seed of the bootstrap', positiveInteger, defaultSeed)
@@ -48,9 +52,10 @@ export function register(program: Command): void {
 Examples:
   $ npm run --silent halo -- results demo-dataset --json > results.json
   $ npm run halo -- results evaluation.parquet
+  $ npm run halo -- results demo-dataset.zip
   $ npm run halo -- results --study demo
 
-A sidecar.jsonl, a manifest.json and an overlap.jsonl in the folder are used. What an analysis needs and the files lack
+A sidecar.jsonl, an overlap.jsonl, a handovers.jsonl and a manifest.json beside the rows are used. What an analysis needs and the files lack
 is said in its place, with the reason.`,
     )
     .action(runResults);
@@ -61,7 +66,9 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
     throw new CommandFailure('Name either a path or --study <key>.', 2);
   }
   const input =
-    path === undefined ? await readStudy(options.study ?? '') : await readDatasetFiles(path);
+    path === undefined
+      ? await readStudy(options.study ?? '')
+      : await withDatasetFiles(path, (files) => readDatasetFiles(files, path));
   if (input.records.length === 0) throw new CommandFailure('There is no labelled response.', 1);
   const groups =
     options.models === undefined ? null : groupsOf(await readModelList(options.models));

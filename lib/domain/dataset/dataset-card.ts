@@ -49,6 +49,7 @@ The four \`*_json\` columns are JSON-encoded texts. Intensity and token counts m
 | \`evaluation.csv\` | the same for spreadsheets: a cell that one would run as a formula starts with an apostrophe |
 | \`sidecar.jsonl\` | by \`item_id\`, what the columns lack: annotator (a pseudonym), batch, position of the checkpoint, access to content |
 | \`overlap.jsonl\` | what further people made of the same responses, in sets made for agreement |
+| \`handovers.jsonl\` | scenarios that went from one annotator to another, in their order: \`relabel\` where everything was judged anew, \`split\` where what was submitted stayed |
 | \`croissant.json\` | Croissant 1.1 metadata |
 | \`manifest.json\` | SHA-256, bytes and rows of every file, and the counts of the database |
 

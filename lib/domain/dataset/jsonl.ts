@@ -2,6 +2,8 @@
 import {
   type DatasetRecord,
   datasetColumns,
+  type HandoverRecord,
+  handoverRecordSchema,
   type OverlapRecord,
   overlapRecordSchema,
   type SidecarRecord,
@@ -24,4 +26,10 @@ const overlapColumns = Object.keys(overlapRecordSchema.shape);
 
 export function overlapLine(record: OverlapRecord): string {
   return `${JSON.stringify(record, overlapColumns)}\n`;
+}
+
+const handoverColumns = Object.keys(handoverRecordSchema.shape);
+
+export function handoverLine(record: HandoverRecord): string {
+  return `${JSON.stringify(record, handoverColumns)}\n`;
 }

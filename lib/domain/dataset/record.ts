@@ -93,6 +93,15 @@ export const overlapRecordSchema = z.strictObject({
 });
 export type OverlapRecord = z.infer<typeof overlapRecordSchema>;
 
+/** A scenario that went from one annotator to another after its batch was opened. Written beside the dataset, in their order. */
+export const handoverRecordSchema = z.strictObject({
+  instance: nameSchema.min(1),
+  scenario: nameSchema.min(1),
+  /** `relabel`: everything is judged anew. `split`: what was submitted stays with whoever submitted it. */
+  mode: z.enum(['relabel', 'split']),
+});
+export type HandoverRecord = z.infer<typeof handoverRecordSchema>;
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

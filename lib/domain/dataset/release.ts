@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { datasetCountsSchema, type ReleaseInManifest, releaseInManifestSchema } from './manifest';
 
-/** Part of file names and of commands; `releases_name_form` says the same. */
-export const releaseNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/**
+ * Part of file names and of commands: no device of Windows, and no dot at the end, which Windows takes away. In the store
+ * `releases_name_form` and `app.is_release_name` say the same.
+ */
+export const releaseNamePattern =
+  /^(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$))(?!.*\.$)[a-z0-9][a-z0-9._-]{0,63}$/i;
 export const releaseNoteMaxLength = 2_000;
 
 export const releaseRequestSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { z } from 'zod';
 import { ImportCheck } from '@/lib/domain/dataset/import-check';
 import { type Manifest, manifestSchema } from '@/lib/domain/dataset/manifest';
 import {
@@ -12,7 +13,14 @@ import {
   type ReadRecord,
   readRecord,
 } from '@/lib/domain/dataset/read-record';
-import { type SidecarRecord, sidecarRecordSchema } from '@/lib/domain/dataset/record';
+import {
+  type HandoverRecord,
+  handoverRecordSchema,
+  type OverlapRecord,
+  overlapRecordSchema,
+  type SidecarRecord,
+  sidecarRecordSchema,
+} from '@/lib/domain/dataset/record';
 import { type PlacedFault, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile, DatasetFiles } from './find-dataset-files';
 import { type FileRow, faultOfFile, linesOf, readRows } from './read-rows';
@@ -92,70 +100,91 @@ export function noteForeignColumns(columns: readonly string[], known: Set<string
 
 export interface BesideFiles {
   readonly sidecar: ReadonlyMap<string, SidecarRecord>;
+  /** Labels of further people; none where there is no such file. */
+  readonly overlap: readonly OverlapRecord[];
+  /** In their order; null where the files do not say. */
+  readonly handovers: readonly HandoverRecord[] | null;
   readonly manifest: Manifest | null;
   readonly faults: readonly PlacedFault[];
 }
 
-/** Of a sidecar: one is enough to refuse it, and a file of empty lines has more than fit in memory. */
-const sidecarFaultsKept = 1_000;
+/** Of a file beside: one is enough to refuse it, and a file of empty lines has more than fit in memory. */
+const besideFaultsKept = 1_000;
 
 /** A manifest has some kilobytes, and is read in one piece. */
 const manifestMaxBytes = 4 * 1024 ** 2;
 
-/** The sidecar by item, and the manifest, against which the files are checked: what it says of them must hold. */
+/** What lies beside the rows, and the manifest, against which all files are checked: what it says of them must hold. */
 export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles> {
   const faults: PlacedFault[] = [];
   const sidecar = new Map<string, SidecarRecord>();
-  if (files.sidecar !== null) await readSidecar(files.sidecar, sidecar, faults);
-  if (files.manifest === null) return { sidecar, manifest: null, faults };
-  const { size } = await stat(files.manifest);
-  const text = size > manifestMaxBytes ? '' : await readFile(files.manifest, 'utf8');
-  const manifest = manifestSchema.safeParse(asJson(text));
-  if (!manifest.success) {
-    const [issue] = manifest.error.issues;
-    const place = {
-      file: basename(files.manifest),
-      row: null,
-      column: issue?.path.join('.') ?? null,
-    };
-    faults.push({ ...place, found: 'another manifest', expected: issue?.message ?? 'a manifest' });
-    return { sidecar, manifest: null, faults };
-  }
-  faults.push(...(await manifestFaults(files, manifest.data)));
-  return { sidecar, manifest: manifest.data, faults };
+  await readLines(files.sidecar, sidecarRecordSchema, faults, (row) => {
+    sidecar.set(row.item_id, row);
+  });
+  const overlap: OverlapRecord[] = [];
+  await readLines(files.overlap, overlapRecordSchema, faults, (row) => overlap.push(row));
+  const handovers: HandoverRecord[] = [];
+  await readLines(files.handovers, handoverRecordSchema, faults, (row) => handovers.push(row));
+  const manifest = files.manifest === null ? null : await readManifest(files.manifest, faults);
+  if (manifest !== null) faults.push(...(await manifestFaults(files, manifest)));
+  return {
+    sidecar,
+    overlap,
+    handovers: files.handovers === null ? null : handovers,
+    manifest,
+    faults,
+  };
 }
 
-async function readSidecar(
-  path: string,
-  sidecar: Map<string, SidecarRecord>,
+async function readManifest(path: string, faults: PlacedFault[]): Promise<Manifest | null> {
+  const { size } = await stat(path);
+  const text = size > manifestMaxBytes ? '' : await readFile(path, 'utf8');
+  const manifest = manifestSchema.safeParse(asJson(text));
+  if (manifest.success) return manifest.data;
+  const [issue] = manifest.error.issues;
+  faults.push({
+    file: basename(path),
+    row: null,
+    column: issue?.path.join('.') ?? null,
+    found: 'another manifest',
+    expected: issue?.message ?? 'a manifest',
+  });
+  return null;
+}
+
+/** Hands on the rows of a file of JSON Lines that are what they should be. */
+async function readLines<Row>(
+  path: string | null,
+  schema: z.ZodType<Row>,
   faults: PlacedFault[],
+  keep: (row: Row) => void,
 ): Promise<void> {
+  if (path === null) return;
   const file = basename(path);
+  const most = faults.length + besideFaultsKept;
   let row = 0;
   try {
     for await (const line of linesOf(path)) {
-      if (faults.length >= sidecarFaultsKept) break;
+      if (faults.length >= most) break;
       row += 1;
-      const parsed = sidecarRecordSchema.safeParse(asJson(line));
-      if (parsed.success) sidecar.set(parsed.data.item_id, parsed.data);
+      const parsed = schema.safeParse(asJson(line));
+      if (parsed.success) keep(parsed.data);
       else {
         const [issue] = parsed.error.issues;
         const column = issue?.path.join('.') || null;
-        const expected = issue?.message ?? 'a row of a sidecar';
+        const expected = issue?.message ?? `a row of ${file}`;
         faults.push({ file, row, column, found: shown(line), expected });
       }
     }
   } catch (error) {
-    const ended = faultOfFile(error, 'a sidecar that can be read');
+    const ended = faultOfFile(error, `lines of ${file} that can be read`);
     faults.push({ file, row: ended.row, ...ended.read.fault });
   }
 }
 
 async function manifestFaults(files: DatasetFiles, manifest: Manifest): Promise<PlacedFault[]> {
-  const paths = [
-    ...files.shards.map(({ path }) => path),
-    ...(files.sidecar ? [files.sidecar] : []),
-  ];
+  const beside = [files.sidecar, files.overlap, files.handovers].filter((path) => path !== null);
+  const paths = [...files.shards.map(({ path }) => path), ...beside];
   const faults: PlacedFault[] = [];
   for (const path of paths) {
     const listed = manifest.files.find(({ name }) => name === basename(path));

@@ -37,11 +37,13 @@ export function datasetArchive(writeAll: WriteAll): Readable {
   const spool = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'halo-export-'));
     try {
-      await writeAll((file, chunk) =>
-        file === streamed ? push(lines, chunk) : appendFile(join(folder, file), chunk),
-      );
+      const written = new Set<string>();
+      await writeAll((file, chunk) => {
+        written.add(file);
+        return file === streamed ? push(lines, chunk) : appendFile(join(folder, file), chunk);
+      });
       lines.end();
-      for (const file of waiting) {
+      for (const file of waiting.filter((name) => written.has(name))) {
         zip.addReadStreamLazy(file, entryOptions, (give) =>
           give(null, createReadStream(join(folder, file))),
         );

@@ -12,7 +12,7 @@ import type { createDatasetRepository } from '@/lib/data/dataset-repository';
 import { croissantText } from '@/lib/domain/dataset/croissant';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
 import { datasetCard } from '@/lib/domain/dataset/dataset-card';
-import { datasetLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import { datasetLine, handoverLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
 import { type DatasetLabels, datasetRecordOf } from '@/lib/domain/dataset/label-row';
 import {
   buildManifest,
@@ -25,7 +25,10 @@ import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { createParquetFile } from './parquet-file';
 
 /** The dataset of today, or that of a release: labels of one moment, and contents, which never change. */
-export type DatasetSource = Pick<ReturnType<typeof createDatasetRepository>, 'labels' | 'contents'>;
+export type DatasetSource = Pick<
+  ReturnType<typeof createDatasetRepository>,
+  'labels' | 'contents' | 'handovers'
+>;
 
 export interface ExportedStudy {
   readonly id: string;
@@ -35,13 +38,15 @@ export interface ExportedStudy {
   readonly release?: ReleaseInManifest;
 }
 
-/** The files of an export, in the order in which they are finished. */
+/** The files that an export may have, in the order in which they are finished. */
 export const exportFileNames = [
   'evaluation.jsonl',
   'evaluation.parquet',
   'evaluation.csv',
   'sidecar.jsonl',
   'overlap.jsonl',
+  // Not of an imported study whose files did not say.
+  'handovers.jsonl',
   'README.md',
   'croissant.json',
   'manifest.json',
@@ -68,6 +73,7 @@ export async function exportDataset(
   onProgress: (rows: number, of: number) => void = () => {},
 ): Promise<Manifest> {
   const labels = await source.labels(study.id, { rationales: true });
+  const handovers = await source.handovers(study.id);
   invariant(labels.rows.length === labels.counts.labelled, 'the database counts its own rows');
   const files = createFileLedger(write);
   await writeRecords(files, recordPages(source, study.id, labels), (rows) =>
@@ -78,6 +84,7 @@ export async function exportDataset(
     labels.rows.map(({ sidecar }) => sidecarLine(sidecar)),
   );
   await files.write('overlap.jsonl', labels.overlap.map(overlapLine));
+  if (handovers !== null) await files.write('handovers.jsonl', handovers.map(handoverLine));
   const { release } = study;
   const card = datasetCard(study.name, {
     ...labels,

@@ -19,6 +19,8 @@ export interface DatasetFiles {
   /** Shards in the order of their names, all of one format. */
   readonly shards: readonly DatasetFile[];
   readonly sidecar: string | null;
+  readonly overlap: string | null;
+  readonly handovers: string | null;
   readonly manifest: string | null;
 }
 
@@ -34,7 +36,8 @@ export const formatOfName = (name: string): DatasetFormat | null =>
   formatOfExtension[extname(name).toLowerCase()] ?? null;
 
 /** Whether a file of this name lies beside a dataset and holds none of its rows. Pure. */
-export const isBesideName = (name: string): boolean => /^(?:sidecar|overlap)\b/.test(name);
+export const isBesideName = (name: string): boolean =>
+  /^(?:sidecar|overlap|handovers)\b/.test(name);
 
 /**
  * The files of a dataset. A folder with the same rows in several formats is read in the first of JSON Lines, Parquet and
@@ -51,7 +54,7 @@ export async function findDatasetFiles(
     const file = asDatasetFile(path, basename(path));
     return file === null
       ? err([missing(shownAs, extname(path) || 'no extension', '.jsonl, .parquet or .csv')])
-      : ok({ shards: [file], sidecar: null, manifest: null });
+      : ok({ shards: [file], sidecar: null, overlap: null, handovers: null, manifest: null });
   }
   const names = await readdir(path);
   const nested = names.includes('data') ? await readdir(join(path, 'data')).catch(() => []) : [];
@@ -66,6 +69,8 @@ export async function findDatasetFiles(
   return ok({
     shards: files.filter((file) => file.format === format),
     sidecar: beside('sidecar.jsonl'),
+    overlap: beside('overlap.jsonl'),
+    handovers: beside('handovers.jsonl'),
     manifest: beside('manifest.json'),
   });
 }

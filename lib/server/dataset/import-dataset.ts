@@ -72,6 +72,7 @@ export async function importDataset(
   const importId = await target.begin(request.study, models);
   try {
     await storeAll(target, importId, request, beside.sidecar, checked.rows);
+    if (beside.handovers !== null) await target.setHandovers(importId, beside.handovers);
     const committed = await target.commit(importId);
     const { rows, quarantined, ignoredColumns } = checked;
     return ok({ ...committed, rows, quarantined, ignoredColumns });

@@ -3,7 +3,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 create schema if not exists tests;
-grant usage on schema tests to anon, authenticated;
+grant usage on schema tests to anon, authenticated, service_role;
 -- A person who came in by an invitation; known by name from then on.
 create or replace function tests.person(p_name text, p_role text)
 returns uuid
@@ -125,6 +125,25 @@ immutable
 as $$
   select '{"verdict": "acceptable", "level": "L1", "timing": "timely", "intensity": "appropriate",
     "otherIssues": [], "rationale": ""}'::jsonb
+$$;
+
+-- What a statement is refused with: the code and, behind a colon, the reason that the store gives. "done" where it is not; then
+-- what it did stays.
+create or replace function tests.refusal(p_statement text)
+returns text
+language plpgsql
+as $$
+declare
+  v_code text;
+  v_detail text;
+begin
+  execute p_statement;
+  return 'done';
+exception
+  when others then
+    get stacked diagnostics v_code = returned_sqlstate, v_detail = pg_exception_detail;
+    return v_code || ':' || coalesce(v_detail, '');
+end
 $$;
 
 commit;

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
-import { datasetLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
+import { datasetLine, handoverLine, overlapLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
 import { datasetLabelsSchema } from '@/lib/domain/dataset/label-row';
 import type { DatasetRecord, SidecarRecord } from '@/lib/domain/dataset/record';
 import { type DatasetSource, exportDataset } from '@/lib/server/dataset/export-dataset';
@@ -87,6 +87,8 @@ const manyLabels = () =>
 
 const source: DatasetSource = {
   labels: async () => manyLabels(),
+  // As in the releases that there were when these bytes were pinned.
+  handovers: async () => null,
   contents: async (_study, ids) =>
     new Map(
       ids.map((item_id) => {
@@ -141,11 +143,15 @@ test('a table of the same rows has the bytes that releases were sealed with', as
     'evaluation.parquet': sha256(await parquetBytes()),
     'sidecar.jsonl': sha256(sidecarLine(sidecar)),
     'overlap.jsonl': sha256(overlap),
+    'handovers.jsonl': sha256(
+      handoverLine({ mode: 'relabel', scenario: 'sc-1', instance: 'hh-01' }),
+    ),
   }).toMatchInlineSnapshot(`
     {
       "evaluation.csv": "c68eae886861fea4dd182a3d552e5e212a58b73457d865eb61607e935bbeaf4a",
       "evaluation.jsonl": "304c0885f018fe23a5bf18d8fac0010afb3e444581c8ff3f75a0c0b4bdf775f5",
       "evaluation.parquet": "02010b3bcfbccb323ca39ef3cae63ea1436efa1bf1c7793ea601d9c52172176a",
+      "handovers.jsonl": "983fd41e9d02859b7c941e05c3d53b99f6e62b4eec2ec78800a968c631d7785a",
       "overlap.jsonl": "60cd88ebdc08f1300b0b5a65288565d79a4cb70c1ebe3ae8c033898d8d5bd190",
       "sidecar.jsonl": "332426277992380dde3e92533d73bcc68f96f37f2c17539785f3bc192aff47d1",
     }

@@ -33,11 +33,26 @@ test('an export as it is downloaded is found again, its rows once and what lies 
   expect(await unpackArchive(path, 'demo.zip', folder)).toEqual({ ok: true, value: null });
   expect((await readdir(folder)).toSorted()).toEqual([
     'evaluation.jsonl',
+    'handovers.jsonl',
     'manifest.json',
     'overlap.jsonl',
     'sidecar.jsonl',
   ]);
   expect(readFileSync(join(folder, 'sidecar.jsonl'), 'utf8')).toBe('of sidecar.jsonl');
+});
+
+test('an export without one of the files is an archive without it', async () => {
+  const path = join(newFolder(), 'old.zip');
+  const names = exportFileNames.filter((name) => name !== 'handovers.jsonl');
+  await pipeline(
+    datasetArchive(async (write) => {
+      for (const name of names) await write(name, Buffer.from(name));
+    }),
+    createWriteStream(path),
+  );
+  const folder = newFolder();
+  expect((await unpackArchive(path, 'old.zip', folder)).ok).toBe(true);
+  expect(await readdir(folder)).not.toContain('handovers.jsonl');
 });
 
 test('a folder around everything is left out, and what a computer adds of its own', async () => {
