@@ -24,6 +24,10 @@ export const answersSchema = z.strictObject({
   rationale: rationaleSchema,
 }) satisfies z.ZodType<Answers>;
 
+/** Names of contacts by their ids. */
+export const contactNamesSchema = z.record(z.string(), z.string());
+export type ContactNames = z.infer<typeof contactNamesSchema>;
+
 export const storedContentSchema = z.object({
   instanceDescription: z.string(),
   personalDescription: z.string(),
@@ -38,7 +42,7 @@ export const storedContentSchema = z.object({
   outboxJson: z.string().nullable(),
   inferredLevel: actionLevelSchema,
   /** Of the contacts whose ids occur in the content; empty where the scenario's files are not here. */
-  contactNames: z.record(z.string(), z.string()).default({}),
+  contactNames: contactNamesSchema.default({}),
 });
 export type StoredContent = z.infer<typeof storedContentSchema>;
 

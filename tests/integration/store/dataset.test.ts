@@ -206,12 +206,28 @@ test('contents are the large columns byte for byte, of the items asked for', asy
   expect(rationales).toEqual({ [itemId]: label.rationale });
 });
 
+test('contacts are named that the content of an item names by id, and no others', async () => {
+  const study = await labelledStudy();
+  const itemId = `${secrets.item}-0-1-${secrets.model}-0`;
+  await ownerSql().query(
+    `update public.instance_documents d set contact_names = '{"big": "B. Ig", "absent": "A. Bsent"}'
+     from public.scenario_revisions r join public.study_scenarios s on s.revision_id = r.id
+     where d.id = r.instance_document_id and s.study_id = $1`,
+    [study.id],
+  );
+  const contacts = await must(
+    study.admin.client.rpc('dataset_contacts', { p_study: study.id, p_items: [itemId, 'other'] }),
+  );
+  expect(contacts).toEqual({ [itemId]: { big: 'B. Ig' } });
+});
+
 test('the dataset is for admins and researchers', async () => {
   const study = await labelledStudy();
   const calls = [
     ['dataset_labels', { p_study: study.id, p_rationales: true }],
     ['dataset_contents', { p_study: study.id, p_items: [] }],
     ['dataset_rationales', { p_study: study.id, p_items: [] }],
+    ['dataset_contacts', { p_study: study.id, p_items: [] }],
     ['dataset_watermark', { p_study: study.id }],
     ['dataset_counts', { p_study: study.id }],
   ] as const;
