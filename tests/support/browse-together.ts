@@ -19,6 +19,12 @@ export interface Visitor {
   readonly looks: readonly Look[];
 }
 
+/** Something that is done rather than looked at, measured like a look. */
+export interface Step {
+  readonly page: string;
+  readonly take: () => Promise<TimedAnswer>;
+}
+
 export interface PageFigures {
   readonly page: string;
   readonly requests: number;
@@ -29,12 +35,14 @@ export interface PageFigures {
 }
 
 /**
- * All visitors at once, until the last has looked at everything; beside them somebody who asks for a static file, which is
- * what asking costs at all. Who thinks how long comes from a seed. The floor is the first of the figures.
+ * All visitors at once, until the last has looked at everything; beside them the company, people who take one step after
+ * another for as long as that lasts, and somebody who asks for a static file, which is what asking costs at all. Who thinks
+ * how long comes from a seed. The floor is the first of the figures.
  */
 export async function browseTogether(
   origin: string,
   visitors: readonly Visitor[],
+  company: readonly AsyncIterator<Step>[] = [],
 ): Promise<PageFigures[]> {
   const answers = new Map<string, TimedAnswer[]>([[floorName, []]]);
   const take = (page: string, answer: TimedAnswer) => {
@@ -49,6 +57,16 @@ export async function browseTogether(
       take(page, await timedGet(origin + path, session));
     }
   });
+  const working = company.map(async (steps, place) => {
+    const think = thinker(visitors.length + 1 + place);
+    for (;;) {
+      await think();
+      if (state.isOver) return;
+      const step = await steps.next();
+      if (step.done) return;
+      take(step.value.page, await step.value.take());
+    }
+  });
   const floor = (async () => {
     const think = thinker(visitors.length);
     while (!state.isOver) {
@@ -60,8 +78,8 @@ export async function browseTogether(
     state.isOver = true;
   });
   // Where one was refused the others end what they ask, so that nobody asks a workbench that is being stopped.
-  await Promise.allSettled([everybody, ...browsing, floor]);
-  await Promise.all([everybody, floor]);
+  await Promise.allSettled([everybody, ...browsing, ...working, floor]);
+  await Promise.all([everybody, ...working, floor]);
   return [...answers].map(([page, asked]) => figuresOf(page, asked));
 }
 
