@@ -12,18 +12,18 @@ export const paperGroups = {
   open: ['DeepSeekV4-Pro', 'Qwen3.8-27B', 'GLM5.3-Flash', 'Qwen3.5-9B', 'GPT-OSS-20B'],
 };
 
-/** Of 800 responses of each model: accepted, accepted L0, rejected L0. */
-const modelCounts: Readonly<Record<string, readonly [number, number, number]>> = {
-  'Gemini3.8-Flash': [583, 182, 59],
-  'Claude-Opus5.5': [576, 220, 34],
-  'Grok4.7': [502, 50, 16],
-  'Gemini3.1-Pro': [448, 2, 2],
-  'GPT5.6-Luna': [414, 6, 4],
-  'DeepSeekV4-Pro': [453, 25, 0],
-  'Qwen3.8-27B': [441, 3, 0],
-  'GLM5.3-Flash': [433, 20, 10],
-  'Qwen3.5-9B': [332, 120, 80],
-  'GPT-OSS-20B': [243, 10, 0],
+/** Of 800 responses of each model: accepted, accepted L0, rejected L0, over-proactive. */
+const modelCounts: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  'Gemini3.8-Flash': [583, 182, 59, 104],
+  'Claude-Opus5.5': [576, 220, 34, 108],
+  'Grok4.7': [504, 50, 16, 205],
+  'Gemini3.1-Pro': [446, 2, 2, 282],
+  'GPT5.6-Luna': [414, 6, 4, 267],
+  'DeepSeekV4-Pro': [453, 25, 0, 240],
+  'Qwen3.8-27B': [441, 3, 0, 249],
+  'GLM5.3-Flash': [433, 20, 10, 254],
+  'Qwen3.5-9B': [332, 120, 80, 207],
+  'GPT-OSS-20B': [243, 10, 0, 272],
 };
 
 /** Of 2,000 responses of each need: accepted L0, rejected L0, accepted interventions. */
@@ -140,20 +140,29 @@ function withContent(labels: readonly Label[]): Label[] {
 function withModels(labels: readonly Label[]): Label[] {
   const isSilent = (label: Label) => label.action_level === 'L0';
   const isAccepted = (label: Label) => label.verdict === undefined;
-  const pile = (silent: boolean, good: boolean) =>
-    shuffled(labels.filter((label) => isSilent(label) === silent && isAccepted(label) === good));
+  const isTooMuch = (label: Label) =>
+    label.timing === 'Premature' || label.intensity === 'Excessive';
+  const pile = (silent: boolean, good: boolean, tooMuch = false) =>
+    shuffled(
+      labels.filter(
+        (label) =>
+          isSilent(label) === silent && isAccepted(label) === good && isTooMuch(label) === tooMuch,
+      ),
+    );
   const piles = {
     acceptedL0: pile(true, true),
     rejectedL0: pile(true, false),
     acceptedActing: pile(false, true),
-    rejectedActing: pile(false, false),
+    tooMuch: pile(false, false, true),
+    otherwiseRejected: pile(false, false),
   };
-  return Object.entries(modelCounts).flatMap(([model, [good, goodL0, badL0]]) =>
+  return Object.entries(modelCounts).flatMap(([model, [good, goodL0, badL0, tooMuch]]) =>
     [
       ...piles.acceptedL0.splice(0, goodL0),
       ...piles.rejectedL0.splice(0, badL0),
       ...piles.acceptedActing.splice(0, good - goodL0),
-      ...piles.rejectedActing.splice(0, 800 - good - badL0),
+      ...piles.tooMuch.splice(0, tooMuch),
+      ...piles.otherwiseRejected.splice(0, 800 - good - badL0 - tooMuch),
     ].map((label) => ({ ...label, model })),
   );
 }

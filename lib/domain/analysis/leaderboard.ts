@@ -160,8 +160,9 @@ function ranked(models: readonly Omit<ModelScores, 'rank'>[], floor: number): Mo
 function groupMeans(
   byModel: ReadonlyMap<string, Stratum>,
   models: readonly string[],
-  { scenarios }: Stratum,
+  stratum: Stratum,
 ): GroupMeans {
+  const scenarios = scenariosOf(stratum, models);
   const mean = (partOf: (model: Stratum) => Resampled): Estimate => {
     const parts = partsOf(byModel, models, partOf);
     if (parts.length === 0) return { value: null, n: 0, interval: null, reason: 'not_reported' };
@@ -184,6 +185,9 @@ function groupMeans(
   };
 }
 
+const scenariosOf = (stratum: Stratum, models: readonly string[]): number =>
+  stratum.where(({ model }) => models.includes(model)).scenarios;
+
 /** The figure of each model that has it. */
 function partsOf(
   byModel: ReadonlyMap<string, Stratum>,
@@ -202,7 +206,7 @@ function partsOf(
 function groupDifferences(
   byModel: ReadonlyMap<string, Stratum>,
   groups: readonly GroupScores[],
-  { scenarios }: Stratum,
+  stratum: Stratum,
 ): GroupDifference[] {
   const meanOf = (group: GroupScores): Resampled =>
     combineResampled(
@@ -220,7 +224,7 @@ function groupDifferences(
         minus: low.group,
         acceptability: estimateOf(combineResampled([meanOf(high), meanOf(low)], differenceOf), {
           n: high.models.length + low.models.length,
-          scenarios,
+          scenarios: Math.min(...[high, low].map(({ models }) => scenariosOf(stratum, models))),
         }),
       };
     }),

@@ -1,4 +1,5 @@
 /** A part of the records, and the rates, means and ratios of that part. Every analysis is written in these. */
+import { sum } from 'simple-statistics';
 import { type AnalysisRecord, scenarioKey } from './analysis-record';
 import type { Estimate, Mean, Rate, Ratio } from './figure';
 import {
@@ -159,9 +160,9 @@ function resampledMeanOf(
   const sums = (amountOf: Amount) => sumByScenario(rows, amountOf, resampling.scenarios);
   const total = sums((record) => quantity(record) ?? 0);
   const reporting = sums((record) => (quantity(record) === null ? 0 : 1));
-  const n = reporting.reduce((sum, one) => sum + one, 0);
+  const n = reporting.reduce((total, one) => total + one, 0);
   return {
-    value: n === 0 ? null : total.reduce((sum, one) => sum + one, 0) / n,
+    value: n === 0 ? null : total.reduce((total, one) => total + one, 0) / n,
     replicates: quotients(resampledSums(resampling, total), resampledSums(resampling, reporting)),
   };
 }
@@ -203,5 +204,5 @@ export function estimateOf(
 }
 
 export const differenceOf = ([a, b]: readonly number[]): number => (a ?? 0) - (b ?? 0);
-export const unweightedMean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
+/** By a compensated sum: the order of the models must not show in the last digit. NaN of nothing. */
+export const unweightedMean = (values: readonly number[]): number => sum(values) / values.length;
