@@ -7,14 +7,15 @@ const dataTypes = { text: 'sc:Text', count: 'sc:Integer', list: 'sc:Text' } as c
 
 const encodingFormats: Readonly<Record<string, string>> = {
   jsonl: 'application/jsonlines',
-  parquet: 'application/vnd.apache.parquet',
+  // Not the registered name, but the one that mlcroissant 1.1 knows and the Hub writes; by the other nothing is read.
+  parquet: 'application/x-parquet',
   csv: 'text/csv',
 };
 
-/** The metadata as the file that is written. It names no time and no place. Pure. */
+/** The metadata as the file that is written. It names no place, and no time but that of a release. Pure. */
 export function croissantText(
   name: string,
-  { counts, files }: Pick<Manifest, 'counts' | 'files'>,
+  { counts, files, release }: Pick<Manifest, 'counts' | 'files' | 'release'>,
 ): string {
   const document = {
     '@context': context,
@@ -22,6 +23,9 @@ export function croissantText(
     conformsTo: 'http://mlcommons.org/croissant/1.1',
     name,
     description: `${counts.labelled} responses of proactive assistants at checkpoints of constructed scenarios, each judged by a person.`,
+    ...(release === undefined
+      ? {}
+      : { version: release.name, datePublished: release.createdAt.slice(0, 10) }),
     distribution: files
       .filter((file) => formatOf(file.name) !== undefined)
       .map((file) => ({
@@ -74,6 +78,8 @@ const context = {
   data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
   dct: 'http://purl.org/dc/terms/',
+  equivalentProperty: 'cr:equivalentProperty',
+  examples: { '@id': 'cr:examples', '@type': '@json' },
   extract: 'cr:extract',
   field: 'cr:field',
   fileObject: 'cr:fileObject',
@@ -82,11 +88,13 @@ const context = {
   format: 'cr:format',
   includes: 'cr:includes',
   isArray: 'cr:isArray',
+  isLiveDataset: 'cr:isLiveDataset',
   jsonPath: 'cr:jsonPath',
   key: 'cr:key',
   md5: 'cr:md5',
   parentField: 'cr:parentField',
   path: 'cr:path',
+  rai: 'http://mlcommons.org/croissant/RAI/',
   recordSet: 'cr:recordSet',
   references: 'cr:references',
   regex: 'cr:regex',

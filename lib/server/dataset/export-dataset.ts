@@ -91,7 +91,11 @@ export async function exportDataset(
     ...(release === undefined ? {} : { release }),
   });
   await files.write('README.md', [card], { isOfRows: false });
-  const croissant = croissantText(study.name, { counts: labels.counts, files: files.list() });
+  const croissant = croissantText(study.name, {
+    counts: labels.counts,
+    files: files.list(),
+    ...(release === undefined ? {} : { release }),
+  });
   await files.write('croissant.json', [croissant], { isOfRows: false });
   const manifest = buildManifest(study, labels, files.list());
   await write('manifest.json', Buffer.from(manifestText(manifest), 'utf8'));

@@ -1,7 +1,7 @@
 /**
  * Files as other programs write them: read as if they were ours, or refused with what is wrong and where. The fixtures are six
  * rows of tests/support/generated-dataset, written by pyarrow 26.0.1 (LZ4, a column without values), DuckDB 2.0.1 (dictionary
- * indices packed in 256) and pandas 3.1.1; more programs and settings in tests/integration/dataset/field-tools.
+ * indices packed in 256) and pandas 3.1.1; more programs and settings in tests/unit/server/dataset/field-tools.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
