@@ -1,11 +1,12 @@
 /** `halo dataset export`: a study's dataset as a folder of files, with a manifest. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import type { Manifest } from '@/lib/domain/dataset/manifest';
 import { type ExportedStudy, exportDataset } from '@/lib/server/dataset/export-dataset';
+import { writeWholeFolder } from '@/lib/server/dataset/whole-output';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
@@ -63,27 +64,21 @@ async function runExport(options: ExportOptions): Promise<void> {
   }
 }
 
-/** Writes beside the target and renames at the end, so that nobody meets half an export. */
 async function writeFolder(
   store: StoreClient,
   study: ExportedStudy,
   target: string,
 ): Promise<Manifest> {
-  mkdirSync(dirname(target), { recursive: true });
-  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   const progress = createProgressLine();
   try {
-    const manifest = await exportDataset(
-      createDatasetRepository(store),
-      study,
-      (file, chunk) => appendFile(join(draft, file), chunk),
-      (rows, of) => progress.update(rows, of, 'rows'),
+    return await writeWholeFolder(target, (draft) =>
+      exportDataset(
+        createDatasetRepository(store),
+        study,
+        (file, chunk) => appendFile(join(draft, file), chunk),
+        (rows, of) => progress.update(rows, of, 'rows'),
+      ),
     );
-    renameSync(draft, target);
-    return manifest;
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
   } finally {
     progress.end();
   }

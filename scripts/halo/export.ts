@@ -1,7 +1,7 @@
 /** `halo export`: whatever leaves a study as a file, the frozen files of a release among it. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { appendFile, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { createExportWork, type ExportWork } from '@/lib/data/service/export-work';
 import {
@@ -12,6 +12,7 @@ import {
   formatsOf,
 } from '@/lib/domain/dataset/export';
 import { writeRelease } from '@/lib/server/dataset/export-release';
+import { beginWholeFile, writeWholeFolder } from '@/lib/server/dataset/whole-output';
 import { sealRelease, writeExport } from '@/lib/server/dataset/write-export';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
@@ -83,7 +84,6 @@ async function runExport(options: ExportOptions): Promise<void> {
   }
 }
 
-/** Writes beside the target and renames at the end, so that nobody meets half a file. */
 async function writeFile(
   work: ExportWork,
   study: { readonly id: string; readonly key: string; readonly name: string },
@@ -93,28 +93,18 @@ async function writeFile(
   if (!formatsOf[kind].includes(format)) {
     throw new CommandFailure(`${kind} is written as ${formatsOf[kind].join(', ')}.`, 2);
   }
-  const draft = `${target}.part`;
-  const file = await open(draft, 'w', 0o600);
+  const file = await beginWholeFile(target);
   const progress = createProgressLine();
   let written = 0;
   try {
-    await writeExport(
-      work,
-      { kind, format, study },
-      async (chunk) => {
-        await file.writeFile(chunk);
-      },
-      (rows, of) => {
-        written = rows;
-        progress.update(rows, of ?? rows, 'rows');
-      },
-    );
-    await file.close();
-    await rename(draft, target);
+    await writeExport(work, { kind, format, study }, file.write, (rows, of) => {
+      written = rows;
+      progress.update(rows, of ?? rows, 'rows');
+    });
+    await file.keep();
     return written;
   } catch (error) {
-    await file.close();
-    await rm(draft, { force: true });
+    await file.discard();
     throw error;
   } finally {
     progress.end();
@@ -128,22 +118,14 @@ async function writeReleaseFolder(
   target: string,
 ): Promise<number> {
   const release = await findRelease(work.releases, studyId, name);
-  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
-  try {
-    // One that was made while no server ran is sealed here.
-    if (release.sealedAt === null) await sealRelease(work, release.id, () => {});
-    const texts = await work.releases.texts(release.id);
-    if (texts === null) throw new Error('A sealed release has its texts.');
-    await writeRelease(
-      work.releases.source(release.id),
-      { ...release, studyId },
-      texts,
-      (file, chunk) => appendFile(join(draft, file), chunk),
-    );
-    renameSync(draft, target);
-    return release.recordCount;
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
-  }
+  // One that was made while no server ran is sealed here.
+  if (release.sealedAt === null) await sealRelease(work, release.id, () => {});
+  const texts = await work.releases.texts(release.id);
+  if (texts === null) throw new Error('A sealed release has its texts.');
+  await writeWholeFolder(target, (draft) =>
+    writeRelease(work.releases.source(release.id), { ...release, studyId }, texts, (file, chunk) =>
+      appendFile(join(draft, file), chunk),
+    ),
+  );
+  return release.recordCount;
 }

@@ -1,7 +1,7 @@
 /** `halo judge export`: training and test sets for judges, in chat format. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { scenarioKey } from '@/lib/domain/analysis/analysis-record';
 import { defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
@@ -9,6 +9,7 @@ import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import { testScenarios } from '@/lib/domain/judge/split-scenarios';
 import { trainingLine } from '@/lib/domain/judge/training-example';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
+import { writeWholeFolder } from '@/lib/server/dataset/whole-output';
 import { soundRecords, withDatasetFiles } from './dataset-records';
 import type { JudgeSplit } from './judge/judge-split';
 import { positiveInteger, share } from './option-numbers';
@@ -64,9 +65,7 @@ async function writeFolder(
   const scenarios = new Set<string>();
   for await (const { record } of soundRecords(files)) scenarios.add(scenarioKey(record));
   const test = testScenarios(scenarios, options);
-  mkdirSync(dirname(target), { recursive: true });
-  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
-  try {
+  await writeWholeFolder(target, async (draft) => {
     const items = await writeSets(files, test, draft);
     const split: JudgeSplit = {
       format: 'halo-judge-split',
@@ -77,14 +76,10 @@ async function writeFolder(
       ...items,
     };
     await writeFile(join(draft, 'split.json'), `${JSON.stringify(split, null, 2)}\n`);
-    renameSync(draft, target);
     const counts = { train: split.train.length, test: split.test.length };
     if (options.json) printJson({ ...split, ...counts, out: options.out });
     else console.log(`${options.out}: ${counts.train} to train, ${counts.test} to test.`);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 /** The items of each set in the order of their lines. */

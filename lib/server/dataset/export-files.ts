@@ -14,10 +14,8 @@ import {
   link,
   lstat,
   mkdir,
-  open,
   readdir,
   readFile,
-  rename,
   rm,
   stat,
   writeFile,
@@ -28,24 +26,12 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { invariant } from '@/lib/core/assert';
 import { serverEnv } from '../env';
-
-/** What was written: by these a file is known again. */
-export interface WrittenFile {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export interface ExportFile {
-  write(chunk: Uint8Array): Promise<void>;
-  /** Puts the file in its place, whole. */
-  keep(): Promise<WrittenFile>;
-  discard(): Promise<void>;
-}
+import { beginWholeFile, type WholeFile, type WrittenFile } from './whole-output';
 
 export interface ExportFiles {
   /** The id of the folder: the same for all servers that share it, another where it was lost and made anew. */
   place(): Promise<string>;
-  begin(claim: string): Promise<ExportFile>;
+  begin(claim: string): Promise<WholeFile>;
   /**
    * Null where there is no such file, or one of another length. A body whose bytes are not those that were written breaks
    * off before its end and calls `onDamage`.
@@ -75,7 +61,7 @@ export function exportFilesIn(folder: string = configuredFolder()): ExportFiles 
     },
     begin: async (claim) => {
       await ensurePrivate(folder);
-      return beginFile(fileOf(claim));
+      return beginWholeFile(fileOf(claim), `${fileOf(claim)}${draftSuffix}`);
     },
     read: async (claim, written, onDamage) => {
       const path = fileOf(claim);
@@ -150,32 +136,4 @@ async function* provenChunks(
     throw new Error(`The file ${path} is not what was written.`);
   }
   if (held !== null) yield held;
-}
-
-async function beginFile(path: string): Promise<ExportFile> {
-  const draft = `${path}${draftSuffix}`;
-  const file = await open(draft, 'wx', 0o600);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return {
-    write: async (chunk) => {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
-      // A disk that is nearly full takes less than it was given.
-      for (let rest = chunk; rest.byteLength > 0; ) {
-        const { bytesWritten } = await file.write(rest);
-        rest = rest.subarray(bytesWritten);
-      }
-    },
-    keep: async () => {
-      await file.sync();
-      await file.close();
-      await rename(draft, path);
-      return { bytes, sha256: hash.digest('hex') };
-    },
-    discard: async () => {
-      await file.close().catch(() => undefined);
-      await rm(draft, { force: true });
-    },
-  };
 }

@@ -1,7 +1,7 @@
 /** Exports and releases as pages offer them. Each throws StoreError on refusal. */
 import 'server-only';
 import { ok, type Result } from '@/lib/core/result';
-import { createBatchStatusRepository } from '@/lib/data/batch-status-repository';
+import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
 import { createExportRepository } from '@/lib/data/export-repository';
 import { createReleaseRepository } from '@/lib/data/release-repository';
 import { createServerStore } from '@/lib/data/server-client';
@@ -34,18 +34,31 @@ export async function loadExports(studyId: string): Promise<StudyExports> {
   return { exports, releases };
 }
 
-/** What a release can be limited to. */
-export async function loadReleaseScope(studyId: string): Promise<ReleaseScope> {
-  const store = await createServerStore();
-  const [batches, models] = await Promise.all([
-    createBatchStatusRepository(store).list(studyId),
-    createReleaseRepository(store).models(studyId),
-  ]);
+export interface AdminExports extends StudyExports {
+  /** What a release can be limited to. */
+  readonly scope: ReleaseScope;
+  /** Batches whose labels count and may still change. */
+  readonly unfinished: number;
+  /** Any label counts. */
+  readonly isLabelled: boolean;
+}
+
+/** The same for an admin, who may also make releases. */
+export async function loadAdminExports(studyId: string): Promise<AdminExports> {
+  const pages = createAdminPageRepository(await createServerStore());
+  const { exports, releases, batches, models } = await pages.exports(studyId, exportsShown);
+  if (exports.some(isUnderWay)) void wakeExports();
   return {
-    batches: batches
-      .filter(({ status }) => status !== 'draft')
-      .map(({ name, status }) => ({ name, isLocked: status === 'locked' })),
-    models,
+    exports,
+    releases,
+    scope: {
+      batches: batches
+        .filter(({ status }) => status !== 'draft')
+        .map(({ name, status }) => ({ name, isLocked: status === 'locked' })),
+      models,
+    },
+    unfinished: batches.filter(({ status }) => status !== 'locked').length,
+    isLabelled: batches.some((batch) => batch.isLabelled),
   };
 }
 
