@@ -18,7 +18,7 @@ const intensities = ['insufficient', 'appropriate', 'excessive'] as const;
 /** Of different strength, so that they stay apart in grey and for eyes that tell no colours. */
 const looks = {
   insufficient: { colour: 'var(--color-accent)', opacity: 0.4 },
-  appropriate: { colour: 'var(--color-line-strong)', opacity: 0.2 },
+  appropriate: { colour: 'var(--color-line-strong)', opacity: 0.3 },
   excessive: { colour: 'var(--color-danger)', opacity: 0.9 },
 } as const;
 

@@ -1,9 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { ContactLegend } from '@/components/shared/contact-legend';
 import { ForeignText } from '@/components/shared/foreign-text';
 import { ActionView } from '@/components/shared/trace/action-view';
 import { RoundList } from '@/components/shared/trace/round-list';
 import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import type { DatasetContent } from '@/lib/domain/dataset/label-row';
 import type { ResponseView } from '@/lib/domain/evaluation/response-view';
+import type { ContactNames } from '@/lib/domain/evaluation/slot-item';
 import { LabelWords } from './label-words';
 
 type ResponseColumnProps = {
@@ -11,13 +14,15 @@ type ResponseColumnProps = {
     readonly record: AnalysisRecord;
     readonly view: ResponseView;
     readonly rationale: string;
+    readonly content: Pick<DatasetContent, 'inspection_trace_json' | 'final_action_json'>;
+    readonly contactNames: ContactNames;
   };
   model: string;
 };
 
 /** A response as it was judged: the label first, then what the agent did. */
 export function ResponseColumn({
-  response: { record, view, rationale },
+  response: { record, view, rationale, content, contactNames },
   model,
 }: ResponseColumnProps) {
   const t = useTranslations('results.responses');
@@ -48,6 +53,10 @@ export function ResponseColumn({
         <h4 className="font-semibold">{t('rounds2')}</h4>
         <RoundList rounds={view.rounds} zone={null} />
       </section>
+      <ContactLegend
+        names={contactNames}
+        shown={[content.inspection_trace_json, content.final_action_json]}
+      />
       <Provenance record={record} />
     </article>
   );

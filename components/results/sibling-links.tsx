@@ -4,18 +4,17 @@ import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { LabelWords } from './label-words';
 
 type SiblingLinksProps = {
-  studyId: string;
-  record: AnalysisRecord;
   siblings: readonly AnalysisRecord[];
   /** Shown beside the response. */
   beside: string | null;
   modelLabel: (model: string) => string;
+  /** This response beside another, or alone. */
+  hrefOf: (beside: string | null) => string;
 };
 
 /** What other models did at the same checkpoint; one of them can stand beside. */
-export function SiblingLinks({ studyId, record, siblings, beside, modelLabel }: SiblingLinksProps) {
+export function SiblingLinks({ siblings, beside, modelLabel, hrefOf }: SiblingLinksProps) {
   const t = useTranslations('results.responses');
-  const base = `/results/${studyId}/responses/${encodeURIComponent(record.item_id)}`;
   return (
     <details
       open={siblings.length < 6}
@@ -33,11 +32,7 @@ export function SiblingLinks({ studyId, record, siblings, beside, modelLabel }: 
               scroll={false}
               className="text-accent hover:underline aria-[current=true]:font-semibold"
               aria-current={other.item_id === beside}
-              href={
-                other.item_id === beside
-                  ? base
-                  : `${base}?${new URLSearchParams({ with: other.item_id })}`
-              }
+              href={hrefOf(other.item_id === beside ? null : other.item_id)}
             >
               {modelLabel(other.model)}
             </Link>

@@ -4,21 +4,19 @@ import { ResponseTable } from '@/components/results/response-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import {
   addressOf,
-  conditionOf,
   type QueryParameters,
   readConditions,
 } from '@/lib/domain/results/results-address';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
-
-const rowsPerPage = 50;
+import { listedResponses, responseAddress, rowsPerPage } from './response-list';
 
 /** The responses behind a figure: the filter and conditions of its address, a page at a time. */
 export default async function ResponsesPage(props: ResultsPageProps) {
   const { source, query, filter, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results.responses');
   const conditions = readConditions(query);
-  const found = stratum.records.filter(conditionOf(conditions));
+  const found = listedResponses(stratum.records, conditions);
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(pages, pageOf(query));
   const path = `/results/${source.study.id}/responses`;
@@ -32,9 +30,10 @@ export default async function ResponsesPage(props: ResultsPageProps) {
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
       ) : (
         <ResponseTable
-          studyId={source.study.id}
+          path={path}
           records={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
           words={words}
+          hrefOf={(item) => responseAddress(path, item, { ...filter, ...conditions })}
           page={page}
           pages={pages}
           pageHref={(to) => addressOf(path, { ...filter, ...conditions, page: to })}

@@ -2,10 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { AgreementCard } from '@/components/admin/agreement-card';
 import { AnnotatorRates } from '@/components/admin/annotator-rates';
 import { QuickLabels } from '@/components/admin/quick-labels';
+import { SplitScenarios } from '@/components/admin/split-scenarios';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { addressOf } from '@/lib/domain/results/results-address';
 import { loadQuality } from '@/lib/server/admin/load-quality';
 import { withStudy } from '@/lib/server/admin/require-study';
+import { loadSplitScenarios } from '@/lib/server/results/load-split-scenarios';
 
 type QualityPageProps = { params: Promise<{ studyId: string }> };
 
@@ -17,6 +20,7 @@ export default async function QualityPage({ params }: QualityPageProps) {
   if (page.rates.length === 0 && page.sets.length === 0) {
     return <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>;
   }
+  const split = await loadSplitScenarios(study.id);
   return (
     <>
       <p className="max-w-prose text-muted">{t('lead')}</p>
@@ -30,6 +34,14 @@ export default async function QualityPage({ params }: QualityPageProps) {
         />
       ))}
       {page.rates.length > 0 ? <AnnotatorRates rates={page.rates} /> : null}
+      {split === null ? null : (
+        <SplitScenarios
+          scenarios={split}
+          hrefOf={({ instance, scenario }) =>
+            addressOf(`/results/${study.id}/responses`, { instance, scenario })
+          }
+        />
+      )}
       <QuickLabels
         studyId={study.id}
         total={page.quick.total}

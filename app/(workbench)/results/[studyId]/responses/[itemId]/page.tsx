@@ -2,19 +2,24 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { ListPlace } from '@/components/results/list-place';
 import { ResponseColumn } from '@/components/results/response-column';
+import { ResponseScene } from '@/components/results/response-scene';
 import { SiblingLinks } from '@/components/results/sibling-links';
-import { EventTimeline } from '@/components/shared/trace/event-timeline';
-import { checkpointKey } from '@/lib/domain/analysis/analysis-record';
+import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analysis-record';
 import {
   addressOf,
   checkpointConditions,
   type QueryParameters,
+  readConditions,
+  readFilter,
 } from '@/lib/domain/results/results-address';
 import { pickRooms } from '@/lib/i18n/messages';
+import { stratumOf } from '@/lib/server/results/analyse';
 import { loadResponses } from '@/lib/server/results/load-responses';
 import { requireResults } from '@/lib/server/results/results-source';
 import { createWords } from '../../words';
+import { listedResponses, placeInList, responseAddress } from '../response-list';
 
 type ResponsePageProps = {
   params: Promise<{ studyId: string; itemId: string }>;
@@ -31,41 +36,30 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
   const siblings = source.records.filter(
     (other) => other.item_id !== wanted && checkpointKey(other) === checkpointKey(record),
   );
-  const beside = siblings.find(({ item_id }) => item_id === query.with);
+  const beside = siblings.find(({ item_id }) => item_id === query.with)?.item_id ?? null;
   const [t, messages, responses] = await Promise.all([
     getTranslations('results.responses'),
     getMessages(),
-    loadResponses(source, beside === undefined ? [wanted] : [wanted, beside.item_id]),
+    loadResponses(source, beside === null ? [wanted] : [wanted, beside]),
   ]);
+  const path = `/results/${studyId}/responses`;
+  const [filter, conditions] = [readFilter(query), readConditions(query)];
+  const state = { ...filter, ...conditions };
+  const list = listedResponses(stratumOf(source, filter).records, conditions);
+  const place = placeInList(list, wanted, path, state);
   const [first] = responses;
   return (
     <NextIntlClientProvider
-      messages={pickRooms(messages, 'labels', 'commands', 'world', 'results')}
+      messages={pickRooms(messages, 'common', 'labels', 'commands', 'world', 'results')}
     >
+      {place === null ? null : <ListPlace {...place} />}
       <h2 className="text-base font-semibold break-all">{t('one', { item: wanted })}</h2>
-      <p>
-        <Link
-          href={addressOf(`/results/${studyId}/responses`, checkpointConditions(record))}
-          prefetch={false}
-          className="text-accent hover:underline"
-        >
-          {t('back')}
-        </Link>{' '}
-        ·{' '}
-        <Link
-          href={`/audit/compare/${studyId}?${new URLSearchParams({ item: wanted })}`}
-          prefetch={false}
-          className="text-accent hover:underline"
-        >
-          {t('compare')}
-        </Link>
-      </p>
+      <CheckpointLinks studyId={studyId} record={record} />
       <SiblingLinks
-        studyId={studyId}
-        record={record}
         siblings={siblings}
-        beside={beside?.item_id ?? null}
+        beside={beside}
         modelLabel={words.model}
+        hrefOf={(other) => responseAddress(path, wanted, state, other)}
       />
       <div className={responses.length > 1 ? 'grid gap-4 lg:grid-cols-2' : 'grid gap-4'}>
         {responses.map((response) => (
@@ -76,26 +70,29 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
           />
         ))}
       </div>
-      {first ? (
-        <section className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
-          <h2 className="font-semibold">{t('events')}</h2>
-          <EventTimeline events={first.view.events} zone={null} />
-          <dl className="grid gap-2 text-muted sm:grid-cols-2">
-            {(
-              [
-                ['environment', first.content.instance_description],
-                ['person', first.content.personal_description],
-                ['scenarioDescription', first.content.scenario_description],
-              ] as const
-            ).map(([key, text]) => (
-              <div key={key}>
-                <dt className="text-xs font-medium">{t(key)}</dt>
-                <dd dir="auto">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ) : null}
+      {first ? <ResponseScene response={first} /> : null}
     </NextIntlClientProvider>
+  );
+}
+
+async function CheckpointLinks({ studyId, record }: { studyId: string; record: AnalysisRecord }) {
+  const t = await getTranslations('results.responses');
+  return (
+    <p className="flex flex-wrap gap-x-4 print:hidden">
+      <Link
+        href={addressOf(`/results/${studyId}/responses`, checkpointConditions(record))}
+        prefetch={false}
+        className="text-accent hover:underline"
+      >
+        {t('back')}
+      </Link>
+      <Link
+        href={addressOf(`/audit/compare/${studyId}`, { item: record.item_id })}
+        prefetch={false}
+        className="text-accent hover:underline"
+      >
+        {t('compare')}
+      </Link>
+    </p>
   );
 }

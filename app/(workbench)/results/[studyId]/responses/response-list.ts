@@ -1,0 +1,57 @@
+/** The list of responses that an address tells; a response opened from it knows its place in it. */
+import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import {
+  addressOf,
+  conditionOf,
+  type ResponseConditions,
+  type ResultsFilter,
+} from '@/lib/domain/results/results-address';
+
+export const rowsPerPage = 50;
+
+export interface ListPlace {
+  /** From 1. */
+  readonly place: number;
+  readonly of: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** Of the list, at the page on which the response stands. */
+  readonly list: string;
+}
+
+/** Pure. */
+export const listedResponses = (
+  records: readonly AnalysisRecord[],
+  conditions: ResponseConditions,
+): readonly AnalysisRecord[] => records.filter(conditionOf(conditions));
+
+/** Where a response stands in its list, with the addresses around it; null where the list does not hold it. Pure. */
+export function placeInList(
+  list: readonly AnalysisRecord[],
+  itemId: string,
+  path: string,
+  state: ResultsFilter & ResponseConditions,
+): ListPlace | null {
+  const at = list.findIndex(({ item_id }) => item_id === itemId);
+  if (at === -1) return null;
+  const addressAt = (place: number) => {
+    const item = list[place]?.item_id;
+    return item === undefined ? null : responseAddress(path, item, state);
+  };
+  const page = 1 + Math.floor(at / rowsPerPage);
+  return {
+    place: at + 1,
+    of: list.length,
+    previous: addressAt(at - 1),
+    next: addressAt(at + 1),
+    list: addressOf(path, { ...state, page: page === 1 ? null : page }),
+  };
+}
+
+/** One response of a list, alone or beside another. Pure. */
+export const responseAddress = (
+  path: string,
+  itemId: string,
+  state: ResultsFilter & ResponseConditions,
+  beside: string | null = null,
+): string => addressOf(`${path}/${encodeURIComponent(itemId)}`, { ...state, with: beside });
