@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type OwnerDoor, ownerDoor } from './owner-door';
+import { spareMemoryEnv } from './spare-memory';
 import { type StoreMessage, storeMessageSchema } from './store-message';
 
 export interface LaunchOptions {
@@ -74,6 +75,7 @@ const entry = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
 function childEnvironment(options: LaunchOptions): NodeJS.ProcessEnv {
   return {
+    ...spareMemoryEnv,
     ...process.env,
     HALO_DATA_DIR: options.dataDir,
     DATABASE_URL: options.databaseUrl ?? '',
