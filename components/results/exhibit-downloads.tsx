@@ -2,21 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { drawnAsPng, standaloneSvg } from './plot-export';
+import { drawnAsPng, readFigure, standaloneSvg } from './plot-export';
 
 type ExhibitDownloadsProps = { exhibit: string; title: string; csv: string; hasPlot: boolean };
 
 /** The exhibit as files: its table in full digits, its plot as drawn, on white whatever the page's colours. */
 export function ExhibitDownloads({ exhibit, title, csv, hasPlot }: ExhibitDownloadsProps) {
   const t = useTranslations('results.exhibit');
-  const plot = () => document.querySelector<SVGSVGElement>(`#${exhibit}-plot svg`);
+  const plot = () => {
+    const parts = readFigure(document.getElementById(`${exhibit}-plot`), title);
+    return parts && standaloneSvg(parts);
+  };
   const saveSvg = () => {
-    const svg = plot();
-    if (svg) save(`${exhibit}.svg`, new Blob([standaloneSvg(svg)], { type: 'image/svg+xml' }));
+    const drawn = plot();
+    if (drawn) save(`${exhibit}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }));
   };
   const savePng = async () => {
-    const svg = plot();
-    const png = svg && (await drawnAsPng(svg));
+    const drawn = plot();
+    const png = drawn && (await drawnAsPng(drawn));
     if (png) save(`${exhibit}.png`, png);
   };
   const button = (format: string, onClick: () => void) => (

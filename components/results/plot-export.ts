@@ -1,44 +1,69 @@
-/** A drawn plot as a file of its own. Only in a browser: colours are what the page makes of them. */
+/** A drawn plot as a file of its own, with its title and its legend: a file has no page around it. */
+import { lettersOf, letterWidthPx } from './plots/name-axis';
+import { inPaperColours, paperColours } from './plots/paper-colours';
 
 const pixelRatio = 2;
-const painted = ['fill', 'stroke', 'color'] as const;
+const marginPx = 12;
+const titleHeightPx = 28;
+const legendRowPx = 20;
+const swatchPx = 12;
 
-/** The SVG as a text, in the colours of the light look and on white, for a file knows no page around it. */
-export function standaloneSvg(svg: SVGSVGElement): string {
-  const stage = document.createElement('div');
-  // Through the object model: the page's policy refuses style attributes.
-  stage.style.colorScheme = 'light';
-  stage.style.color = '#1a1f29';
-  stage.style.position = 'absolute';
-  stage.style.left = '-10000px';
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  stage.append(copy);
-  document.body.append(stage);
-  for (const element of [copy, ...copy.querySelectorAll('*')]) {
-    const computed = getComputedStyle(element);
-    for (const property of painted) {
-      if (element === copy || element.hasAttribute(property)) {
-        element.setAttribute(property, computed.getPropertyValue(property));
-      }
-    }
-  }
-  copy.setAttribute('fill', getComputedStyle(stage).color);
-  stage.remove();
-  copy.removeAttribute('class');
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  ground.setAttribute('width', '100%');
-  ground.setAttribute('height', '100%');
-  ground.setAttribute('fill', 'white');
-  copy.prepend(ground);
-  return new XMLSerializer().serializeToString(copy);
+export interface DrawnPlotParts {
+  readonly title: string;
+  readonly legend: readonly { readonly name: string; readonly swatch: string }[];
+  readonly width: number;
+  readonly height: number;
+  /** Of the plot itself. */
+  readonly markup: string;
+}
+
+export interface StandalonePlot {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a figure of the page holds; null where it holds no plot. Of two widths the wide one. Only in a browser. */
+export function readFigure(figure: Element | null, title: string): DrawnPlotParts | null {
+  const plot = figure?.querySelector<SVGSVGElement>('[role="img"] svg');
+  if (!figure || !plot) return null;
+  const { width, height } = plot.viewBox.baseVal;
+  const legend = [...figure.querySelectorAll('li')].map((entry) => ({
+    name: entry.textContent.trim(),
+    swatch: entry.querySelector('svg')?.innerHTML ?? '',
+  }));
+  return { title, legend, width, height, markup: new XMLSerializer().serializeToString(plot) };
+}
+
+/** The SVG as a text, in the colours of the light look and on white. Pure. */
+export function standaloneSvg({
+  title,
+  legend,
+  width,
+  height,
+  markup,
+}: DrawnPlotParts): StandalonePlot {
+  const placed = placeLegend(legend, width);
+  const top = titleHeightPx + placed.height;
+  const size = { width: width + 2 * marginPx, height: height + top + 2 * marginPx };
+  const plot = markup.replace('<svg', `<svg x="${marginPx}" y="${marginPx + top}"`);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
+    ` viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" font-size="12"`,
+    ` fill="${paperColours.ink}"><title>${escaped(title)}</title>`,
+    '<rect width="100%" height="100%" fill="#ffffff"/>',
+    `<text x="${marginPx}" y="${marginPx + 14}" font-size="15" font-weight="600">${escaped(title)}</text>`,
+    placed.markup,
+    plot,
+    '</svg>',
+  ].join('');
+  return { svg: inPaperColours(svg), ...size };
 }
 
 /** The plot in twice its size; null where the browser cannot draw it. */
-export async function drawnAsPng(svg: SVGSVGElement): Promise<Blob | null> {
+export async function drawnAsPng({ svg, width, height }: StandalonePlot): Promise<Blob | null> {
   const image = new Image();
-  const { width, height } = svg.viewBox.baseVal;
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = width * pixelRatio;
@@ -46,3 +71,19 @@ export async function drawnAsPng(svg: SVGSVGElement): Promise<Blob | null> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
+
+/** Entries side by side below the title, on as many lines as they need. */
+function placeLegend(legend: DrawnPlotParts['legend'], width: number) {
+  let [left, line] = [0, 0];
+  const entries = legend.map(({ name, swatch }) => {
+    const entryWidth = swatchPx + 6 + lettersOf(name) * letterWidthPx + 16;
+    if (left > 0 && left + entryWidth > width) [left, line] = [0, line + 1];
+    const [x, y] = [marginPx + left, marginPx + titleHeightPx + line * legendRowPx];
+    left += entryWidth;
+    return `<g transform="translate(${x} ${y})">${swatch}<text x="${swatchPx + 6}" y="10">${escaped(name)}</text></g>`;
+  });
+  return { markup: entries.join(''), height: legend.length === 0 ? 0 : (line + 1) * legendRowPx };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
