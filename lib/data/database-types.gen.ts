@@ -2860,6 +2860,7 @@ export type Database = {
       export_bound: { Args: { p_kind: string | null }; Returns: number };
       export_rows: { Args: { p_study: string | null; p_kind: string | null; p_until: number | null; p_limit: number | null; p_cursor?: Json | null }; Returns: Json };
       export_to_download: { Args: { p_export: string | null }; Returns: Json };
+      exports_page: { Args: { p_study: string | null; p_limit: number | null }; Returns: Json };
       finish_export: { Args: { p_claim: string | null; p_bytes: number | null; p_sha256: string | null; p_failure: string | null }; Returns: boolean };
       flag_queue: { Args: { p_study: string | null; p_state?: string | null; p_person?: string | null; p_scenario?: string | null; p_search?: string | null; p_unread?: boolean | null; p_newest?: boolean | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number | null }; Returns: Json };
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
@@ -2879,11 +2880,12 @@ export type Database = {
       my_work: { Args: { p_search?: string | null; p_code?: string | null; p_batch?: string | null; p_state?: string | null; p_mark?: string | null; p_scenario?: number | null; p_checkpoint?: number | null; p_since?: string | null; p_until?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       note_invitation_letters: { Args: { p_letters: Json | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
+      people_page: { Args: Record<PropertyKey, never>; Returns: Json };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_base_version: number | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
       publish_ruling: { Args: { p_study: string | null; p_question: string | null; p_answer: string | null }; Returns: string };
       raise_flag: { Args: { p_slot: string | null; p_kind: string | null; p_body: string | null }; Returns: string };
-      reassign_scenario: { Args: { p_study: string | null; p_scenario: string | null; p_annotator: string | null; p_mode: string | null; p_reason: string | null; p_expected_submitted: number | null }; Returns: Json };
+      reassign_scenario: { Args: { p_study: string | null; p_scenario: string | null; p_annotator: string | null; p_mode: string | null; p_reason: string | null; p_expected_submitted: number | null; p_from?: string | null }; Returns: Json };
       register_corpus: { Args: { p_corpus: Json | null }; Returns: Json };
       register_model: { Args: { p_study: string | null; p_key: string | null; p_label: string | null; p_group: string | null; p_configuration: Json | null }; Returns: string };
       register_study: { Args: { p_study: Json | null }; Returns: string };
@@ -2932,6 +2934,7 @@ export type Database = {
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null }; Returns: undefined };
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
+      settings_page: { Args: { p_study: string | null }; Returns: Json };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
       skip_slot: { Args: { p_slot: string | null; p_skipped: boolean | null }; Returns: undefined };
       slot_after: { Args: { p_slot: string | null }; Returns: string };

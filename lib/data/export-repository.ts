@@ -13,7 +13,7 @@ import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-const entrySchema = exportEntrySchema.extend({
+export const exportRowSchema = exportEntrySchema.extend({
   requestedAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 });
@@ -56,7 +56,7 @@ export function createExportRepository(store: Store) {
     /** The newest of those that the caller may have. */
     list: async (studyId: string, limit: number): Promise<ExportEntry[]> =>
       z
-        .array(entrySchema)
+        .array(exportRowSchema)
         .parse(unwrap(await store.rpc('study_exports', { p_study: studyId, p_limit: limit }))),
 
     /** `locked` where it is not done or its file is gone. */

@@ -9,7 +9,7 @@ import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-const invitationSchema = z.object({
+const rowSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: roleSchema,
@@ -19,6 +19,20 @@ const invitationSchema = z.object({
   mailed_at: instantSchema.nullable(),
   mail_fault: z.enum(mailFaults).nullable(),
 });
+
+/** A row as the store has it, in the words of the domain. */
+export const invitationSchema = rowSchema.transform(
+  (row): PendingInvitation => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    displayName: row.display_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    mailedAt: row.mailed_at,
+    mailFault: row.mail_fault,
+  }),
+);
 
 export type NewInvitation = {
   readonly email: string;
@@ -46,7 +60,7 @@ export function createInvitationRepository(store: Store) {
           .order('created_at', { ascending: false })
           .limit(500),
       );
-      return z.array(invitationSchema).parse(rows).map(toPending);
+      return z.array(invitationSchema).parse(rows);
     },
 
     /** Admins only. Returns the id. */
@@ -90,18 +104,5 @@ export function createInvitationRepository(store: Store) {
     revoke: async (id: string): Promise<void> => {
       unwrap(await store.rpc('revoke_invitation', { p_id: id }));
     },
-  };
-}
-
-function toPending(row: z.infer<typeof invitationSchema>): PendingInvitation {
-  return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    displayName: row.display_name,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    mailedAt: row.mailed_at,
-    mailFault: row.mail_fault,
   };
 }

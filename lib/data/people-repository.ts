@@ -8,7 +8,7 @@ import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-const personSchema = z
+export const personSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),

@@ -19,7 +19,7 @@ import { unwrap } from './store-error';
 const narrow =
   'id, name, note, created_by_name, created_at, filter, guideline_versions, format, record_count, study_key, study_name, counts, sealed_at, withdrawn_at, withdraw_reason' as const;
 
-const rowSchema = z
+export const releaseRowSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -66,7 +66,7 @@ export function createReleaseRepository(store: Store) {
     /** Newest first, withdrawn ones included. */
     list: async (studyId: string): Promise<Release[]> =>
       z
-        .array(rowSchema)
+        .array(releaseRowSchema)
         .parse(
           unwrap(
             await store
@@ -89,7 +89,7 @@ export function createReleaseRepository(store: Store) {
           .maybeSingle<Record<string, unknown>>(),
       );
       if (row === null) return null;
-      return { ...rowSchema.parse(row), studyId: z.uuid().parse(row.study_id) };
+      return { ...releaseRowSchema.parse(row), studyId: z.uuid().parse(row.study_id) };
     },
 
     /** Null until it is sealed. */
@@ -103,21 +103,6 @@ export function createReleaseRepository(store: Store) {
       );
       return row === null || row.manifest === null ? null : textsSchema.parse(row);
     },
-
-    /** The models that a release of the study can be limited to, by key. */
-    models: async (studyId: string) =>
-      z
-        .array(z.object({ key: z.string(), label: z.string() }))
-        .parse(
-          unwrap(
-            await store
-              .from('models')
-              .select('key, label')
-              .eq('study_id', studyId)
-              .order('key')
-              .limit(500),
-          ),
-        ),
 
     create: async ({ studyId, name, note, batches, models }: ReleaseRequest): Promise<string> =>
       z.uuid().parse(

@@ -5,7 +5,7 @@ import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-const studySchema = z.object({
+export const studySchema = z.object({
   id: z.uuid(),
   key: z.string(),
   name: z.string(),

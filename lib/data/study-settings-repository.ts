@@ -4,15 +4,9 @@ import { z } from 'zod';
 import {
   type GuidelineEffects,
   guidelineEffectsSchema,
-  type StudySettings,
   type StudyWords,
-  studySettingsSchema,
 } from '@/lib/domain/assignment/study-settings';
 import type { MemberTerms } from '@/lib/domain/assignment/terms';
-import {
-  type GuidelineToCopy,
-  guidelineToCopySchema,
-} from '@/lib/domain/evaluation/study-guideline';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -31,9 +25,6 @@ const argumentsOf = (words: StudyWords) => ({
 
 export function createStudySettingsRepository(store: Store) {
   return {
-    read: async (studyId: string): Promise<StudySettings> =>
-      studySettingsSchema.parse(unwrap(await store.rpc('study_settings', { p_study: studyId }))),
-
     /** Returns the id. Throws StoreError: invalid (`study_key_unique`). */
     create: async (key: string, words: StudyWords): Promise<string> =>
       z
@@ -107,12 +98,6 @@ export function createStudySettingsRepository(store: Store) {
           }),
         ),
       ),
-
-    /** The other studies whose guideline this one can begin with, the latest published first. */
-    guidelinesToCopy: async (studyId: string): Promise<GuidelineToCopy[]> =>
-      z
-        .array(guidelineToCopySchema)
-        .parse(unwrap(await store.rpc('guidelines_to_copy', { p_study: studyId }))),
 
     /** The newest guideline of any study, null where it has none. Policy: admins and researchers. */
     newestGuideline: async (studyId: string): Promise<GuidelineBodies | null> => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRichStudy, type RichStudy } from '../support/rich-study';
 import { ownerSql } from '../support/store';
 import { must, secrets, slotsOf } from '../support/test-study';
+import { columnsToRead } from './column-matrix';
 import { rights } from './rights-matrix';
 
 let study: RichStudy;
@@ -14,10 +15,25 @@ beforeAll(async () => {
 async function everythingTold(): Promise<string> {
   const { client } = study.annotator;
   const told: unknown[] = [];
-  for (const table of Object.keys(rights)) told.push((await client.from(table).select('*')).data);
+  for (const table of Object.keys(rights)) {
+    told.push((await client.from(table).select(columnsToRead(table))).data);
+  }
   const home = await must(client.rpc('evaluate_home'));
-  told.push(home);
+  for (const name of [
+    'annotator_home',
+    'my_desk',
+    'my_flags',
+    'my_progress',
+    'my_work',
+    'revisit_list',
+  ]) {
+    told.push(await must(client.rpc(name)));
+  }
   for (const { batchId } of home) {
+    told.push(await must(client.rpc('batch_guideline', { p_batch: batchId, p_against: null })));
+    told.push(
+      await must(client.rpc('batch_page', { p_batch: batchId, p_filter: 'all', p_limit: 50 })),
+    );
     for (const slot of await slotsOf(study.annotator, batchId)) {
       told.push(slot, await client.rpc('slot_item', { p_slot: slot.slotId }));
     }
@@ -49,6 +65,19 @@ describe('an annotator is never told', () => {
     const told = await everythingTold();
     expect(told).not.toContain(study.peer.id);
     expect(told).not.toContain(study.peer.email);
+  });
+
+  test('which admin answered, ruled, wrote a guideline or gave an item back', async () => {
+    const told = await everythingTold();
+    for (const { side } of (await study.annotator.client.from('flag_messages').select('side'))
+      .data ?? []) {
+      expect(['annotator', 'staff']).toContain(side);
+    }
+    // Both are there to be read.
+    expect(told).toContain('"side":"staff"');
+    expect(told).toContain('"studyName"');
+    expect(told).not.toContain(study.admin.id);
+    expect(told).not.toContain(study.admin.email);
   });
 
   test('later checkpoints', async () => {

@@ -8,6 +8,7 @@ import { makePerson } from '../support/people';
 import { makeRichStudy, type RichStudy } from '../support/rich-study';
 import { anonymousClient, ownerSql } from '../support/store';
 import { must } from '../support/test-study';
+import { columnsToRead, readableColumns } from './column-matrix';
 import { type Reader, type Right, readers, rights } from './rights-matrix';
 
 let study: RichStudy;
@@ -56,9 +57,10 @@ const contentOfEach = (tables: readonly string[]) =>
 
 /** Rows that a client is given, counted by the server so that no page limit hides any; 0 when refused. */
 async function countAs(client: SupabaseClient, table: string): Promise<number> {
-  const { data, error } = await client.from(table).select('*').limit(1);
+  const columns = columnsToRead(table);
+  const { data, error } = await client.from(table).select(columns).limit(1);
   if (error || data.length === 0) return 0;
-  const { count } = await client.from(table).select('*', { count: 'exact', head: true });
+  const { count } = await client.from(table).select(columns, { count: 'exact', head: true });
   return count ?? 0;
 }
 
@@ -80,13 +82,14 @@ async function rightsOf(
   return found;
 }
 
-/** A row that is there, and a column to filter writes by: every row matches it. */
+/** A row that is there, and a column to filter writes by: every row matches it, and whoever reads the table may read it. */
 async function sampleOf(table: string): Promise<{ row: Record<string, unknown>; column: string }> {
   const [sample] = await ownerSql().query(
     `select (select to_jsonb(t)::text from public."${table}" t limit 1) as row,
        (select attname from pg_attribute where attrelid = ('public.' || quote_ident($1))::regclass
-        and attnum > 0 and attnotnull order by attnum limit 1) as column`,
-    [table],
+        and attnum > 0 and attnotnull and ($2::text is null or attname = any (string_to_array($2, ',')))
+        order by attnum limit 1) as column`,
+    [table, readableColumns[table]?.join() ?? null],
   );
   return { row: JSON.parse(String(sample?.row ?? '{}')), column: String(sample?.column) };
 }
@@ -103,8 +106,8 @@ async function writesThatWork(client: SupabaseClient, table: string): Promise<st
         .from(table)
         .update({ [column]: row[column] })
         .not(column, 'is', null)
-        .select(),
-    delete: () => client.from(table).delete().not(column, 'is', null).select(),
+        .select(column),
+    delete: () => client.from(table).delete().not(column, 'is', null).select(column),
   };
   for (const [name, attempt] of Object.entries(attempts)) {
     const { data, error } = await attempt();

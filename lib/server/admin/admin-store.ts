@@ -5,6 +5,7 @@
  * Words: to *open* a batch makes its slots; to *confirm* an assignment fixes a scenario's annotator.
  */
 import 'server-only';
+import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
 import { createAssignmentRepository } from '@/lib/data/assignment-repository';
 import { createAuditLogRepository } from '@/lib/data/audit-log-repository';
 import { createBackupRepository } from '@/lib/data/backup-repository';
@@ -30,6 +31,7 @@ export async function adminStore() {
     calibrations: createCalibrationRepository(store),
     invitations: createInvitationRepository(store),
     passwordResets: createPasswordResetRepository(store),
+    pages: createAdminPageRepository(store),
     people: createPeopleRepository(store),
     quality: createQualityRepository(store),
     scenarioWork: createScenarioWorkRepository(store),

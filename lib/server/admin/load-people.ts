@@ -14,16 +14,6 @@ export type PeoplePage = {
 
 /** Everybody, and everybody who is expected. */
 export async function loadPeople(): Promise<PeoplePage> {
-  const { people, invitations, studies } = await adminStore();
-  const [everybody, pending, allStudies] = await Promise.all([
-    people.list(),
-    invitations.listPending(),
-    studies.list(),
-  ]);
-  return {
-    people: everybody,
-    invitations: pending,
-    studies: allStudies,
-    hasMail: mailSettings() !== null,
-  };
+  const { pages } = await adminStore();
+  return { ...(await pages.people()), hasMail: mailSettings() !== null };
 }

@@ -2,14 +2,8 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { StoreError } from '@/lib/data/store-error';
 import { progressCsv } from '@/lib/domain/assignment/progress-csv';
-import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
+import type { StudyProgress } from '@/lib/domain/assignment/study-progress';
 import { adminStore } from './admin-store';
-
-/** The batches of a study with how far each is. Throws StoreError: not_found. */
-export async function loadProgress(studyId: string): Promise<StudyBatch[]> {
-  const { batches } = await adminStore();
-  return (await batches.progress(studyId)).batches;
-}
 
 /** How far a study is by batch, person and domain; the latter two of one batch where one is named, which may be unknown: 404. */
 export async function loadStudyProgress(

@@ -26,11 +26,13 @@ const builtInStart = 'built-in';
 
 /** `asked` is what the address wants the first guideline to begin with. Throws StoreError: not_found. */
 export async function loadStudySettings(studyId: string, asked: unknown): Promise<SettingsPage> {
-  const store = await adminStore();
-  const [settings, people] = await Promise.all([store.settings.read(studyId), store.people.list()]);
+  const { pages } = await adminStore();
+  const { settings, people, copies } = await pages.settings(studyId);
   const members = new Set(settings.members.map(({ personId }) => personId));
   return {
-    start: settings.guideline ? { copies: [], bodies: null } : await startOf(studyId, asked),
+    start: settings.guideline
+      ? { copies: [], bodies: null }
+      : { copies, bodies: await bodiesOf(asked) },
     settings,
     candidates: people.filter(
       ({ id, active, role }) => active && role === 'annotator' && !members.has(id),
@@ -38,14 +40,13 @@ export async function loadStudySettings(studyId: string, asked: unknown): Promis
   };
 }
 
-async function startOf(studyId: string, asked: unknown): Promise<GuidelineStart> {
-  const { settings } = await adminStore();
+/** The words that a first guideline begins with: those that ship, another study's, or none. */
+async function bodiesOf(asked: unknown): Promise<GuidelineBodies | null> {
+  if (asked === builtInStart) return builtInGuideline;
   const other = z.uuid().safeParse(asked);
-  const [copies, copied] = await Promise.all([
-    settings.guidelinesToCopy(studyId),
-    other.success ? settings.newestGuideline(other.data) : null,
-  ]);
-  return { copies, bodies: asked === builtInStart ? builtInGuideline : copied };
+  if (!other.success) return null;
+  const { settings } = await adminStore();
+  return settings.newestGuideline(other.data);
 }
 
 /** Rows of one page of what the newest guideline may affect. */

@@ -1,5 +1,9 @@
-/** admin_overview and batches_page on the real store: the numbers are those of progress, results and the plan. */
+/** Pages that one call tells, on the real store: what they say is what progress, results, plan and settings say. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
+import { createPeopleRepository } from '@/lib/data/people-repository';
+import type { Store } from '@/lib/data/server-client';
 import { batchesPageSchema } from '@/lib/domain/assignment/batches-page';
 import { overviewSchema } from '@/lib/domain/assignment/overview';
 import { datasetCountsSchema } from '@/lib/domain/dataset/manifest';
@@ -55,4 +59,31 @@ test('a page of batches is progress, plan and rules in one', async () => {
   expect(page.batches).toEqual(batches);
   expect(page.scenarios).toEqual(await must(admin.client.rpc('study_plan', { p_study: id })));
   expect(page.rules).toEqual({ batchScenarios: null, overlapPercent: expect.any(Number) });
+});
+
+test('pages of people, settings and exports tell what their parts tell, and to nobody but admins', async () => {
+  const { id, admin, annotators } = await makeStudy({ scenarios: 1, annotators: 1 });
+  const client = admin.client;
+  const pages = createAdminPageRepository(client as unknown as Store);
+  const people = await createPeopleRepository(client as unknown as Store).list();
+  const listed = await pages.people();
+  expect(listed.people).toHaveLength(people.length);
+  expect(listed.people).toEqual(expect.arrayContaining(people));
+  expect(listed.studies.map((study) => study.id)).toContain(id);
+  const { settings, copies } = await must(client.rpc('settings_page', { p_study: id }));
+  expect(settings).toEqual(await must(client.rpc('study_settings', { p_study: id })));
+  expect(copies).toEqual([]);
+  const bare = await must(
+    client.rpc('create_study', { p_key: randomUUID(), p_name: 'Bare', p_description: '' }),
+  );
+  expect((await pages.settings(bare)).copies.length).toBeGreaterThan(0);
+  const { batches, models } = await pages.exports(id, 20);
+  expect([batches, models.length]).toEqual([[], 2]);
+  for (const [name, part] of [
+    ['people_page', {}],
+    ['settings_page', { p_study: id }],
+    ['exports_page', { p_study: id, p_limit: 20 }],
+  ] as const) {
+    expect((await annotators[0]?.client.rpc(name, part))?.error?.code).toBe('PT403');
+  }
 });

@@ -4,28 +4,22 @@ import { ExportLinks } from '@/components/shared/exports/export-links';
 import { BackgroundExports, ReleaseList } from '@/components/shared/exports/export-sections';
 import { Notice } from '@/components/ui/notice';
 import { exportKindsOf } from '@/lib/domain/dataset/export';
-import { loadProgress } from '@/lib/server/admin/load-progress';
-import { requireStudy } from '@/lib/server/admin/require-study';
-import { loadExports, loadReleaseScope } from '@/lib/server/dataset/exports';
+import { withStudy } from '@/lib/server/admin/require-study';
+import { loadAdminExports } from '@/lib/server/dataset/exports';
 import { compareWithToday, exportInBackground, release } from './actions';
 
 type ExportPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function ExportPage({ params }: ExportPageProps) {
-  const study = await requireStudy((await params).studyId);
-  const [t, batches, { exports, releases }, scope] = await Promise.all([
+  const [t, { study, value }] = await Promise.all([
     getTranslations('exports'),
-    loadProgress(study.id),
-    loadExports(study.id),
-    loadReleaseScope(study.id),
+    withStudy((await params).studyId, loadAdminExports),
   ]);
-  const counting = batches.filter((batch) => batch.kind !== 'calibration');
-  const unfinished = counting.filter((batch) => batch.status !== 'locked').length;
-  const labelled = counting.some((batch) => batch.done > 0);
+  const { exports, releases, scope, unfinished, isLabelled } = value;
   return (
     <>
       <p className="max-w-prose text-muted">{t('lead')}</p>
-      {labelled ? null : <Notice tone="warning">{t('noLabels')}</Notice>}
+      {isLabelled ? null : <Notice tone="warning">{t('noLabels')}</Notice>}
       {unfinished > 0 ? (
         <Notice tone="warning">{t('unfinished', { count: unfinished })}</Notice>
       ) : null}
