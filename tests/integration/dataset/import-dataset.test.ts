@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import type { Store } from '@/lib/data/server-client';
+import { csvHeader } from '@/lib/domain/dataset/csv';
 import { datasetLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { exportDataset } from '@/lib/server/dataset/export-dataset';
@@ -161,6 +162,40 @@ describe('an import', () => {
       row: { item_id: generated[7]?.record.item_id },
     });
     expect(await ownerSql().query('select 1 from public.dataset_import_rows')).toEqual([]);
+  });
+
+  test('of what is no dataset changes nothing, whether faulty rows may be set aside or not', async () => {
+    const [first, second] = generated.map(({ record }) => record);
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const attacks: Record<string, string | Uint8Array>[] = [
+      { 'a.jsonl': '' },
+      { 'a.csv': csvHeader },
+      { 'a.parquet': Buffer.from('PAR1PAR1') },
+      { 'a.jsonl': '{"item_id":' },
+      { 'a.jsonl': datasetLine({ ...first, event_prefix_json: deep } as DatasetRecord) },
+      { 'a.jsonl': datasetLine({ ...first, rationale: '\ud800' } as DatasetRecord) },
+      { 'a.jsonl': datasetLine({ ...first, rationale: 'a\u0000' } as DatasetRecord) },
+      { 'a.jsonl': datasetLine({ ...first, verdict: 'perhaps' } as never) },
+      { 'a.jsonl': `{"verdict":${deep}}\n` },
+      { 'a.jsonl': datasetLine(second as DatasetRecord), 'sidecar.jsonl': '{}\n' },
+      { 'a.jsonl': datasetLine(second as DatasetRecord), 'handovers.jsonl': '{"mode":"else"}\n' },
+      { 'a.jsonl': datasetLine(second as DatasetRecord), 'manifest.json': '{}' },
+    ];
+    const everything = () =>
+      ownerSql().query(
+        `select (select count(*) from public.studies) as studies,
+          (select count(*) from public.dataset_imports) as imports,
+          (select count(*) from public.dataset_import_rows) as rows,
+          (select count(*) from public.corpora) as corpora`,
+      );
+    const before = await everything();
+    for (const files of attacks) {
+      for (const more of [{}, { quarantine: () => {} }]) {
+        const result = await importFolder(folderOf(files), newKey(), more);
+        expect([files, result.ok || result.error.kind]).toEqual([files, 'faults']);
+      }
+    }
+    expect(await everything()).toEqual(before);
   });
 
   test('goes into no study that people judge in', async () => {
