@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/table';
-import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analysis-record';
+import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { pairedResponses } from '@/lib/domain/analysis/paired-checkpoints';
 
 type VerdictDifferencesProps = {
   studyId: string;
@@ -14,14 +15,9 @@ type VerdictDifferencesProps = {
 /** The shared checkpoints at which one of two models was accepted and the other was not, with the way to both. */
 export function VerdictDifferences({ studyId, records, from, to, limit }: VerdictDifferencesProps) {
   const t = useTranslations('results.pairs');
-  const second = new Map(
-    records.filter(({ model }) => model === to).map((record) => [checkpointKey(record), record]),
-  );
-  const rows = records
-    .flatMap((one) => {
-      const other = one.model === from ? second.get(checkpointKey(one)) : undefined;
-      return other !== undefined && other.verdict !== one.verdict ? [{ one, other }] : [];
-    })
+  const rows = [...(pairedResponses(records, from, to) ?? [])]
+    .map(([one, other]) => ({ one, other }))
+    .filter(({ one, other }) => other.verdict !== one.verdict)
     .slice(0, limit);
   return (
     <section className="flex flex-col gap-2" aria-labelledby="differences-heading">

@@ -55,9 +55,7 @@ export type PairResult = {
  * Source: HALO 5.5 (623 pairs: +5.94 − 20.71 = −14.77 points).
  */
 export function pairCheckpoints(stratum: Stratum, from: string, to: string): PairResult {
-  const ofFrom = stratum.records.filter(({ model }) => model === from);
-  const ofTo = stratum.records.filter(({ model }) => model === to);
-  const partners = partnersOf(ofFrom, ofTo);
+  const partners = pairedResponses(stratum.records, from, to);
   if (partners === null) return { from, to, ...unavailable('duplicate_checkpoint') };
   if (partners.size === 0) return { from, to, ...unavailable('no_shared_checkpoint') };
   const answered = new Set(partners.values());
@@ -80,12 +78,14 @@ export function pairCheckpoints(stratum: Stratum, from: string, to: string): Pai
   };
 }
 
-/** Each response of one model with that of the other; null where a response has a rival for its place. */
-function partnersOf(
-  ofFrom: readonly AnalysisRecord[],
-  ofTo: readonly AnalysisRecord[],
-): Map<AnalysisRecord, AnalysisRecord> | null {
-  const [before, after] = [byCheckpoint(ofFrom), byCheckpoint(ofTo)];
+/** The pairs behind the figures, each response of `from` with its own of `to`; null where one has a rival for its place. Pure. */
+export function pairedResponses(
+  records: readonly AnalysisRecord[],
+  from: string,
+  to: string,
+): ReadonlyMap<AnalysisRecord, AnalysisRecord> | null {
+  const of = (name: string) => byCheckpoint(records.filter(({ model }) => model === name));
+  const [before, after] = [of(from), of(to)];
   if ([...before.values(), ...after.values()].some(hasRivals)) return null;
   const partners = new Map<AnalysisRecord, AnalysisRecord>();
   for (const [checkpoint, asked] of before) {
