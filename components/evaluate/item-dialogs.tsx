@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { FlagDialog } from './flag-dialog';
 import { ItemKeys } from './item-keys';
 import { RevisitDialog } from './revisit-dialog';
+import { UndoOfferDialog } from './undo-offer-dialog';
 import type { Item } from './use-item';
 
 /** The dialog that is open over an item; a conflict opens by itself. */
@@ -19,7 +20,7 @@ type ItemDialogsProps = {
 };
 
 export function ItemDialogs({ item, dialog, onClose, ...keys }: ItemDialogsProps) {
-  const { draft, flags, revisit } = item;
+  const { draft, flags, revisit, submission } = item;
   const flagging = dialog === 'question' || dialog === 'cannot_judge' ? dialog : null;
   const closeIf = (done: boolean) => {
     if (done) onClose();
@@ -42,6 +43,7 @@ export function ItemDialogs({ item, dialog, onClose, ...keys }: ItemDialogsProps
         onClose={onClose}
         onSet={(note) => void revisit.set(note).then(closeIf)}
       />
+      <UndoOfferDialog offer={submission.undoOffer} />
       <ItemKeys open={dialog === 'keys'} onClose={onClose} {...keys} />
     </>
   );

@@ -24,21 +24,22 @@ export function standingSubmission(
   return recent.answers ? { answers: recent.answers, version: recent.version } : null;
 }
 
-export type LastSubmission = { readonly slotId: string; readonly version: number };
+/** Enough of a submission to take it back. */
+export type RecentSubmission = { readonly slotId: string; readonly version: number };
 
 const lastKey = 'halo.evaluate.lastSubmission';
 
 /** Survives a reload, not the tab. */
-export function rememberLast(last: LastSubmission | null): void {
+export function rememberLast(last: RecentSubmission | null): void {
   if (last) sessionStorage.setItem(lastKey, JSON.stringify(last));
   else sessionStorage.removeItem(lastKey);
 }
 
-export function lastSubmission(): LastSubmission | null {
+export function lastSubmission(): RecentSubmission | null {
   const text = sessionStorage.getItem(lastKey);
   if (!text) return null;
   try {
-    const last: Partial<LastSubmission> = JSON.parse(text);
+    const last: Partial<RecentSubmission> = JSON.parse(text);
     return typeof last.slotId === 'string' && typeof last.version === 'number'
       ? { slotId: last.slotId, version: last.version }
       : null;

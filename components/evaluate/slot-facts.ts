@@ -12,6 +12,7 @@ import type { Failure } from '@/lib/domain/access/failure';
 import type { ServerDraft } from '@/lib/domain/drafts/choose-opening';
 import type { Answers } from '@/lib/domain/evaluation/answers';
 import type {
+  LastSubmission,
   Sibling,
   SlotItem,
   SlotState,
@@ -73,6 +74,7 @@ export type EvaluateActions = {
     guidelineVersionId: string | null;
   }) => Answer<SubmissionReceipt>;
   readonly undo: (input: { slotId: string; expectedVersion: number }) => Answer<UndoReceipt>;
+  readonly findLast: (input: Record<string, never>) => Answer<LastSubmission | null>;
   readonly skip: (input: {
     slotId: string;
     skipped: boolean;

@@ -28,10 +28,10 @@ export function useItem(facts: SlotFacts, actions: EvaluateActions) {
   const submission = useSubmission(facts, draft, actions, deeds.unsure);
   const rationale = useRef<HTMLTextAreaElement>(null);
   const citing = useCitation(draft, rationale);
-  const [canUndo, setCanUndo] = useState(facts.submission !== null);
+  const [canUndo, setCanUndo] = useState(facts.submission !== null || facts.done > 0);
   useEffect(() => {
-    setCanUndo(lastSubmission() !== null || facts.submission !== null);
-  }, [facts.submission]);
+    setCanUndo(lastSubmission() !== null || facts.submission !== null || facts.done > 0);
+  }, [facts.submission, facts.done]);
   return {
     draft,
     deeds,

@@ -48,7 +48,7 @@ export function useSubmission(
 ) {
   const request = useRequest();
   const { begin, end } = request;
-  const undo = useUndo(facts, draft, actions, request);
+  const { undo, offer } = useUndo(facts, draft, actions, request);
   const [wasTried, setWasTried] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const { inferredLevel: inferred, rationale } = facts;
@@ -89,6 +89,8 @@ export function useSubmission(
   return {
     submit,
     undo,
+    /** What may be undone where this tab knows of nothing. */
+    undoOffer: offer,
     isBusy: request.isBusy,
     trouble: request.trouble,
     /** Shown only after a try: a fresh form is not full of errors. */

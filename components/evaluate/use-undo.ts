@@ -2,62 +2,100 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
 import { answersOf } from '@/lib/domain/evaluation/answers';
-import type { UndoReceipt } from '@/lib/domain/evaluation/slot-item';
-import { type LastSubmission, lastSubmission, rememberLabel, rememberLast } from './recent-labels';
+import type { LastSubmission, UndoReceipt } from '@/lib/domain/evaluation/slot-item';
+import {
+  lastSubmission,
+  type RecentSubmission,
+  rememberLabel,
+  rememberLast,
+} from './recent-labels';
 import { type EvaluateActions, itemPath, type SlotFacts } from './slot-facts';
 import { lockedBatchOf } from './stale-detail';
 import type { Draft } from './use-draft';
 import type { RunningRequest } from './use-request';
 
-/** Takes back the last submission of this tab, or this slot's if there is none; its answers become a draft. */
+/**
+ * Takes back the last submission of this tab, or this slot's if there is none; its answers become a draft. Where there is
+ * neither, as in a tab just opened, it offers what the server knows to be the person's last: that may be hours old, so it is
+ * shown before anything is done.
+ */
 export function useUndo(
   facts: SlotFacts,
   draft: Draft,
   actions: EvaluateActions,
+  request: RunningRequest,
+) {
+  const { slotId } = facts;
+  const { submission } = draft;
+  const takeBack = useTakingBack(facts, draft, actions, request);
+  const { begin, end } = request;
+  const [offered, setOffered] = useState<LastSubmission | null>(null);
+  const undo = useCallback(async () => {
+    const known = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
+    if (known) return takeBack(known);
+    if (!begin()) return;
+    const found = await actions.findLast({}).catch(() => null);
+    end(found?.ok ? null : (found?.error ?? 'unreachable'));
+    if (found?.ok) setOffered(found.value);
+  }, [submission, slotId, takeBack, begin, end, actions]);
+  const decline = () => setOffered(null);
+  const accept = () => {
+    decline();
+    if (offered) void takeBack({ slotId: offered.slotId, version: offered.version });
+  };
+  return { undo, offer: { offered, accept, decline } };
+}
+export type UndoOffer = ReturnType<typeof useUndo>['offer'];
+
+function useTakingBack(
+  facts: SlotFacts,
+  draft: Draft,
+  actions: EvaluateActions,
   { begin, end }: RunningRequest,
-): () => Promise<void> {
+): (last: RecentSubmission) => Promise<void> {
   const router = useRouter();
   const t = useTranslations('evaluate.trouble');
   const { slotId, actorId } = facts;
-  const { submission } = draft;
-  return useCallback(async () => {
-    const last = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
-    if (!last || !begin()) return;
-    const outcome = await actions
-      .undo({ slotId: last.slotId, expectedVersion: last.version })
-      .catch(() => null);
-    if (!outcome?.ok) {
-      if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
-      const batch = outcome ? lockedBatchOf(outcome.error) : null;
-      if (outcome && batch !== null) {
-        end({ ...outcome.error, message: t('undoLocked', { batch }) });
-      } else end(outcome?.error ?? 'unreachable');
-      return;
-    }
-    const receipt = outcome.value;
-    rememberUndone(last, receipt);
-    end(null);
-    if (last.slotId === slotId) {
-      showUndone(draft, receipt);
-      return;
-    }
-    if (receipt.undone) {
-      await createLocalDrafts('evaluate', actorId, last.slotId).keep({
-        answers: answersOf(receipt.undone),
-        baseVersion: receipt.version,
-        activeMs: 0,
-        serverSavedAt: null,
-        unsaved: true,
-      });
-    }
-    router.push(itemPath(last.slotId));
-  }, [submission, slotId, begin, end, actions, draft, actorId, router, t]);
+  return useCallback(
+    async (last: RecentSubmission) => {
+      if (!begin()) return;
+      const outcome = await actions
+        .undo({ slotId: last.slotId, expectedVersion: last.version })
+        .catch(() => null);
+      if (!outcome?.ok) {
+        if (outcome && outcome.error.code !== 'unauthenticated') rememberLast(null);
+        const batch = outcome ? lockedBatchOf(outcome.error) : null;
+        if (outcome && batch !== null) {
+          end({ ...outcome.error, message: t('undoLocked', { batch }) });
+        } else end(outcome?.error ?? 'unreachable');
+        return;
+      }
+      const receipt = outcome.value;
+      rememberUndone(last, receipt);
+      end(null);
+      if (last.slotId === slotId) {
+        showUndone(draft, receipt);
+        return;
+      }
+      if (receipt.undone) {
+        await createLocalDrafts('evaluate', actorId, last.slotId).keep({
+          answers: answersOf(receipt.undone),
+          baseVersion: receipt.version,
+          activeMs: 0,
+          serverSavedAt: null,
+          unsaved: true,
+        });
+      }
+      router.push(itemPath(last.slotId));
+    },
+    [slotId, begin, end, actions, draft, actorId, router, t],
+  );
 }
 
-function rememberUndone(last: LastSubmission, { restored, version }: UndoReceipt): void {
+function rememberUndone(last: RecentSubmission, { restored, version }: UndoReceipt): void {
   rememberLast(null);
   rememberLabel(last.slotId, {
     answers: restored ? answersOf(restored) : null,

@@ -1,6 +1,8 @@
 /** Submissions of labels. Each call is one transaction of the store, which decides over versions, locks and rules. */
 import 'server-only';
 import {
+  type LastSubmission,
+  lastSubmissionSchema,
   type SlotId,
   type SubmissionReceipt,
   submissionReceiptSchema,
@@ -51,5 +53,26 @@ export function createAnnotationRepository(store: Store) {
           }),
         ),
       ),
+    /** The reader's newest submission that stands; null before the first. The policy on annotations is what makes it his. */
+    last: async (): Promise<LastSubmission | null> => {
+      const [row] = unwrap(
+        await store
+          .from('annotations')
+          .select(
+            'slot_id, version, submitted_at, verdict, level, timing, intensity, other_issues, rationale',
+          )
+          .eq('source', 'workbench')
+          .order('submitted_at', { ascending: false })
+          .limit(1),
+      );
+      if (!row) return null;
+      const { verdict, level, timing, intensity, rationale } = row;
+      return lastSubmissionSchema.parse({
+        slotId: row.slot_id,
+        version: row.version,
+        submittedAt: row.submitted_at,
+        label: { verdict, level, timing, intensity, otherIssues: row.other_issues, rationale },
+      });
+    },
   };
 }

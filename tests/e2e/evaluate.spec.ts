@@ -353,7 +353,12 @@ test('the last submission is taken back from the next item, and its answers are 
   });
   const locked = await admin.rpc('lock_batch', { p_batch: study.batchId });
   expect([given.error, locked.error]).toEqual([null, null]);
+  // As in a tab just opened, which knows of no submission: what the server knows is offered first.
+  await page.evaluate(() => sessionStorage.clear());
   await page.keyboard.press('z');
+  const offer = page.getByRole('dialog', { name: 'Reopen your last submission?' });
+  await expect(offer).toContainText('Acceptable');
+  await offer.getByRole('button', { name: 'Reopen it' }).click();
   await expect(page.getByText(/Your last submission lies in .+, which is locked/)).toBeVisible();
   await page.goto('/evaluate');
   const card = page.locator(`section:has(a[href="/evaluate/batches/${study.batchId}"])`);

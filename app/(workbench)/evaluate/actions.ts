@@ -1,7 +1,11 @@
 'use server';
 
-import { defineStoreAction } from '@/lib/server/define-action';
+import { defineAction, defineStoreAction } from '@/lib/server/define-action';
 import { expectRefusal } from '@/lib/server/evaluate/expect-refusal';
+import {
+  findLastSubmission,
+  lastSubmissionInputSchema,
+} from '@/lib/server/evaluate/find-last-submission';
 import { findNextSlot, nextSlotSchema } from '@/lib/server/evaluate/find-next-slot';
 import { markUnsure, unsureSchema } from '@/lib/server/evaluate/mark-unsure';
 import { revisitSchema, setRevisit } from '@/lib/server/evaluate/own-work';
@@ -23,6 +27,13 @@ export const undo = defineStoreAction({
   name: 'undo submission',
   input: undoSchema,
   run: undoSubmission,
+});
+
+export const findLast = defineAction({
+  name: 'find last submission',
+  roles: ['annotator'],
+  input: lastSubmissionInputSchema,
+  run: findLastSubmission,
 });
 
 export const skip = defineStoreAction({

@@ -135,3 +135,12 @@ export const undoReceiptSchema = z.object({
   undone: labelSchema.nullable(),
 });
 export type UndoReceipt = z.infer<typeof undoReceiptSchema>;
+
+/** A person's newest submission that stands, in whatever batch it lies. */
+export const lastSubmissionSchema = z.object({
+  slotId: slotIdSchema,
+  version: z.int().positive(),
+  submittedAt: z.string(),
+  label: labelSchema,
+});
+export type LastSubmission = z.infer<typeof lastSubmissionSchema>;

@@ -12,6 +12,7 @@ import { readsOf } from '@/lib/domain/trace/records-read';
 import { loadSlotItem } from '@/lib/server/evaluate/load-slot-item';
 import { requireActor } from '@/lib/server/require-actor';
 import {
+  findLast,
   findNext,
   flag,
   markRead,
@@ -29,6 +30,7 @@ const actions = {
   submit,
   undo,
   skip,
+  findLast,
   findNext,
   markUnsure: setUnsure,
   raiseFlag: flag,
