@@ -45,7 +45,11 @@ export async function unpackArchive(
   } catch (error) {
     // The library's own faults and zlib's are about the archive; those of the system are not, and name its place.
     if (!(error instanceof Error) || 'syscall' in error) throw error;
-    const found = error instanceof ArchiveFault ? error.message : 'a damaged archive';
+    const leadsOut = /^(?:invalid (?:relative path|characters in fileName)|absolute path): /.test(
+      error.message,
+    );
+    const unreadable = leadsOut ? 'a name that leads out of the archive' : 'a damaged archive';
+    const found = error instanceof ArchiveFault ? error.message : unreadable;
     const expected =
       error instanceof ArchiveFault ? error.expected : 'a ZIP archive that can be read';
     return err([{ file: name, row: null, column: null, found, expected }]);
