@@ -125,8 +125,12 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** As the results print the same figures. */
-const twoDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+/** As the results print the same figures; what rounds to nothing has no sign. */
+const twoDigits = {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+} as const;
 
 function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: boolean }) {
   const t = useTranslations('admin.quality');

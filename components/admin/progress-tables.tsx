@@ -97,8 +97,8 @@ function BatchName({ batch }: { batch: StudyBatch }) {
   const t = useTranslations('admin');
   return (
     <>
-      <span className="flex flex-wrap items-center gap-1.5">
-        <span className="min-w-28 wrap-anywhere">{batch.name}</span>
+      <span className="flex min-w-28 flex-wrap items-center gap-1.5">
+        <span className="wrap-anywhere">{batch.name}</span>
         <Badge>{t(`kinds.${batch.kind}`)}</Badge>
         <StatusBadge status={batch.status} />
         {batch.openFlags > 0 ? (

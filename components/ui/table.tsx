@@ -49,7 +49,7 @@ export function DataTable<Row>({
           {caption}
         </caption>
         <thead>
-          <tr className="border-b border-line bg-sunken text-xs text-muted">
+          <tr className="border-b border-line bg-sunken text-xs break-keep text-muted">
             {columns.map((column) => (
               <th
                 key={column.key}
