@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@/lib/core/result';
 import { configuredDataDirectory } from '../store/data-directory';
+import { spareMemoryEnv } from '../store/spare-memory';
 import type { OpenedStore } from './open-store';
 import { exitCodes, type ServeSettings, type StartFault } from './settings';
 
@@ -49,6 +50,7 @@ function webEnvironment(
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL: _unused, ...inherited } = process.env;
   return {
+    ...spareMemoryEnv,
     ...inherited,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',

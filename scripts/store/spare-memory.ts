@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** For the environment of the process: the C library keeps freed memory apart for each thread otherwise, of which there are twelve. */
+/** For the environment of a process, the web server's too: the C library keeps freed memory apart for each thread otherwise, of which there are twelve. */
 export const spareMemoryEnv = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** Beyond what was in use after the last collection; by itself up to 300 %. More collections, of some 20 ms each. */
