@@ -95,7 +95,6 @@ function useWithdrawalColumn(
   return {
     key: 'withdraw',
     header: <span className="sr-only">{t('actions')}</span>,
-    align: 'end',
     cell: ({ set }) =>
       mayChange(set) ? (
         <WithdrawSet setId={set.id} title={predictionSetTitle(set)} change={change} />

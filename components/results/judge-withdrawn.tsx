@@ -44,7 +44,6 @@ export function JudgeWithdrawn({ sets, mayChange, change }: JudgeWithdrawnProps)
     {
       key: 'restore',
       header: <span className="sr-only">{t('actions')}</span>,
-      align: 'end',
       cell: (set) =>
         mayChange(set) ? (
           <RestoreSet setId={set.id} title={predictionSetTitle(set)} change={change} />
