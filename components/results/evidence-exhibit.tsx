@@ -34,18 +34,9 @@ export function EvidenceExhibit({ evidence, modelLabel, hrefOf }: EvidenceExhibi
       })}
       caveat={t('evidence.scatterCaveat')}
       hasNarrowTable
-      plot={
-        <ScatterPlot
-          label={t('evidence.scatter')}
-          xAxis={t('axes.rounds')}
-          yAxis={t('axes.acceptability')}
-          points={points.map(({ model, meanRetrievalRounds, acceptability }) => ({
-            label: modelLabel(model),
-            x: meanRetrievalRounds,
-            y: acceptability,
-          }))}
-        />
-      }
+      {...(points.length < 2
+        ? {}
+        : { plot: <EvidencePlot points={points} modelLabel={modelLabel} /> })}
       table={
         <>
           <CorrelationTable correlation={correlation} />
@@ -58,6 +49,26 @@ export function EvidenceExhibit({ evidence, modelLabel, hrefOf }: EvidenceExhibi
         </>
       }
       csv={evidenceCsv(evidence)}
+    />
+  );
+}
+
+/** Of two points or more: one alone shows no relation. */
+function EvidencePlot({
+  points,
+  modelLabel,
+}: Pick<Evidence, 'points'> & Pick<EvidenceExhibitProps, 'modelLabel'>) {
+  const t = useTranslations('results');
+  return (
+    <ScatterPlot
+      label={t('evidence.scatter')}
+      xAxis={t('axes.rounds')}
+      yAxis={t('axes.acceptability')}
+      points={points.map(({ model, meanRetrievalRounds, acceptability }) => ({
+        label: modelLabel(model),
+        x: meanRetrievalRounds,
+        y: acceptability,
+      }))}
     />
   );
 }

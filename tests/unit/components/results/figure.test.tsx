@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readSorting, sortedRows } from '@/app/(workbench)/results/[studyId]/leaderboard/sorting';
 import { csvText, type FigureColumn, figuresCsv } from '@/components/results/figure';
 import { drawPlot } from '@/components/results/plots/draw-plot';
+import { intervalOptions } from '@/components/results/plots/interval-plot';
 import type { Rate } from '@/lib/domain/analysis/figure';
 
 const rate = (k: number, n: number): Rate => ({
@@ -60,4 +61,26 @@ it('draws plots that a page with a strict policy may hold: no style, no script, 
   expect(svg).not.toMatch(/<style|style=|<script/);
   expect(svg).toContain('&lt;script&gt;');
   expect(svg).toContain('var(--color-accent)');
+});
+
+it('draws a row for a model without a value, and an interval only where there is one', () => {
+  const svg = drawPlot({
+    ...intervalOptions(
+      {
+        axis: 'Acceptable (%)',
+        kind: 'share',
+        reference: 0.5,
+        points: [
+          { label: 'aster', value: 0.7, interval: { low: 0.6, high: 0.8 }, group: 'open' },
+          { label: 'basalt', value: 0.4, interval: null, group: 'proprietary' },
+          { label: 'cedar', value: null, interval: null, group: 'open' },
+        ],
+      },
+      760,
+    ),
+    width: 760,
+  });
+  expect(svg).toContain('cedar');
+  expect(svg.match(/<line[^>]*stroke-opacity="0.55"|stroke-opacity="0.55"/g)).toHaveLength(1);
+  expect(svg.match(/<g[^>]*aria-label="dot"[^>]*>.*?<\/g>/s)?.[0].match(/<path/g)).toHaveLength(2);
 });
