@@ -19,7 +19,9 @@ export function JudgeWithdrawn({ sets, mayChange, change }: JudgeWithdrawnProps)
       header: t('judge'),
       isRowHeader: true,
       cell: (set) => (
-        <span className="inline-block max-w-80 wrap-anywhere">{predictionSetTitle(set)}</span>
+        <span className="inline-block min-w-24 max-w-80 wrap-anywhere">
+          {predictionSetTitle(set)}
+        </span>
       ),
     },
     {
