@@ -19,11 +19,14 @@ type HandOverFormProps = {
   studyId: string;
   scenarioId: string;
   batchIsOpen: boolean;
+  /** Who has it. */
+  fromId: string;
   takers: readonly Annotator[];
   done: { readonly submitted: number; readonly drafts: number; readonly items: number };
   handOver: (input: {
     studyId: string;
     scenarioId: string;
+    fromId: string;
     annotatorId: string;
     mode: (typeof modes)[number];
     reason: string;
@@ -33,17 +36,18 @@ type HandOverFormProps = {
 
 /** Gives an opened scenario to somebody else, once it is clear what becomes of the work done so far. */
 export function HandOverForm(props: HandOverFormProps) {
-  const { takers, done, studyId, scenarioId } = props;
+  const { takers, done, studyId, scenarioId, fromId } = props;
   const t = useTranslations('admin.handOver');
   const admin = useTranslations('admin');
   const { pending, refusal, run, forget } = useDialogAction(admin('unreachable'));
   const [chosen, setChosen] = useState('');
-  const [mode, setMode] = useState<(typeof modes)[number]>(
-    done.submitted > 0 ? 'split' : 'relabel',
-  );
-  const [asking, setAsking] = useState(false);
+  const [chosenMode, setChosenMode] = useState<(typeof modes)[number]>('split');
+  // Nothing can be kept where nothing was submitted.
+  const mode = done.submitted > 0 ? chosenMode : 'relabel';
+  // The person that is asked about stays the one who was chosen, whoever may take it over by now.
+  const [asked, setAsked] = useState<Annotator | null>(null);
   const close = () => {
-    setAsking(false);
+    setAsked(null);
     forget();
   };
   const taker = takers.find(({ id }) => id === chosen) ?? takers[0];
@@ -68,7 +72,7 @@ export function HandOverForm(props: HandOverFormProps) {
             name="handover-mode"
             legend={t('mode')}
             value={mode}
-            onChange={setMode}
+            onChange={setChosenMode}
             choices={modes.map((value) => ({
               value,
               label: t(`modes.${value}`),
@@ -76,13 +80,13 @@ export function HandOverForm(props: HandOverFormProps) {
             }))}
           />
         ) : null}
-        <Button className="self-start" onClick={() => setAsking(true)}>
+        <Button className="self-start" onClick={() => setAsked(taker)}>
           {t('submit')}
         </Button>
       </div>
-      {asking ? (
+      {asked ? (
         <ReasonDialog
-          title={t('confirm.title', { name: taker.displayName })}
+          title={t('confirm.title', { name: asked.displayName })}
           confirmLabel={t('confirm.confirm')}
           pending={pending}
           refusal={refusal}
@@ -93,12 +97,13 @@ export function HandOverForm(props: HandOverFormProps) {
                 props.handOver({
                   studyId,
                   scenarioId,
-                  annotatorId: taker.id,
+                  fromId,
+                  annotatorId: asked.id,
                   mode,
                   reason,
                   expectedSubmitted: done.submitted,
                 }),
-              { done: t('done', { name: taker.displayName }), onDone: close },
+              { done: t('done', { name: asked.displayName }), onDone: close },
             )
           }
         >

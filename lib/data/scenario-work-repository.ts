@@ -9,6 +9,8 @@ import { unwrap } from './store-error';
 export type HandoverRequest = {
   readonly studyId: string;
   readonly scenarioId: string;
+  /** Who the admin was shown with it. */
+  readonly fromId: string;
   readonly annotatorId: string;
   readonly mode: 'relabel' | 'split';
   readonly reason: string;
@@ -31,7 +33,10 @@ export function createScenarioWorkRepository(store: Store) {
         unwrap(await store.rpc('judged_response', { p_study: studyId, p_ref: ref })),
       ),
 
-    /** One transaction that waits for submissions under way. Idempotent. */
+    /**
+     * One transaction that waits for submissions under way. Idempotent. Throws StoreError: stale
+     * (`scenario_changed_hands`), invalid (`work_went_on`), locked.
+     */
     reassign: async (request: HandoverRequest): Promise<{ moved: number; kept: number }> =>
       z.object({ moved: z.int(), kept: z.int() }).parse(
         unwrap(
@@ -42,6 +47,7 @@ export function createScenarioWorkRepository(store: Store) {
             p_mode: request.mode,
             p_reason: request.reason,
             p_expected_submitted: request.expectedSubmitted,
+            p_from: request.fromId,
           }),
         ),
       ),

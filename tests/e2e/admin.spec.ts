@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violationsInBothSchemes, violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
+import type { WorkbenchAddress } from '../support/workbench';
 
 const scenarioKeys = ['household-01-s1', 'household-01-s2'];
 
@@ -113,8 +114,21 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
   await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
   await expect(page.getByText('2 changes to confirm')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Confirm assignment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Search scenarios').fill('no such scenario');
+  await expect(page.getByText('No scenario is like this.')).toBeVisible();
+  await page.getByLabel('Search scenarios').fill('');
+
+  // Somebody else is faster with one of the two: that is said, and the other one stays to be confirmed.
+  await confirmFirstScenario(workbench, studyId);
+  const confirmPlan = async () => {
+    await page.getByRole('button', { name: 'Confirm assignment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  };
+  await confirmPlan();
+  await expect(page.getByText(/Demo Admin confirmed 1 scenario,/)).toBeVisible();
+  await expect(page.getByText('1 change to confirm')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await confirmPlan();
   await expect(page.getByText('Nothing to confirm')).toBeVisible();
 
   await page.getByRole('link', { name: 'Batches' }).click();
@@ -144,6 +158,19 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
   const file = await page.request.get(`/api/admin/progress/${studyId}`);
   expect(await file.text()).toContain(`${annotator.displayName},16,0,`);
 });
+
+/** As an admin in another tab does it, for the first annotator of the study. */
+async function confirmFirstScenario(workbench: WorkbenchAddress, studyId: string): Promise<void> {
+  const client = await signedInClient(workbench, personOf(workbench, 'admin'));
+  const { data: plan } = await client.rpc('assignment_plan', { p_study: studyId });
+  const { error } = await client.rpc('confirm_assignment', {
+    p_study: studyId,
+    p_base_version: plan.version,
+    p_request: randomUUID(),
+    p_assignments: [{ scenarioId: plan.scenarios[0].id, annotatorId: plan.annotators[0].id }],
+  });
+  expect(error).toBeNull();
+}
 
 /** What somebody may have at most in a study; nothing: no limit. */
 async function limitScenarios(page: Page, studyId: string, name: string, limit: string) {

@@ -7,13 +7,18 @@ import { reasonSchema } from './reason';
 export const handOverSchema = z.strictObject({
   studyId: z.uuid(),
   scenarioId: z.uuid(),
+  /** Who the admin saw with it. */
+  fromId: z.uuid(),
   annotatorId: z.uuid(),
   mode: z.enum(['relabel', 'split']),
   reason: reasonSchema,
   expectedSubmitted: z.int().nonnegative(),
 });
 
-/** Hands an opened scenario to somebody else, as one transaction. Throws StoreError: invalid (`work_went_on`), locked. */
+/**
+ * Hands an opened scenario to somebody else, as one transaction. Throws StoreError: stale (`scenario_changed_hands`), invalid
+ * (`work_went_on`), locked.
+ */
 export async function handOver(
   input: z.output<typeof handOverSchema>,
 ): Promise<Result<{ moved: number; kept: number }, never>> {

@@ -44,11 +44,10 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
       />
       {annotator && done.items > 0 ? (
         <HandOverForm
-          // Starts afresh once it has changed hands.
-          key={annotator.id}
           studyId={study.id}
           scenarioId={scenarioId}
           batchIsOpen={work.batchStatus === 'open'}
+          fromId={annotator.id}
           takers={page.takers}
           done={done}
           handOver={handOverScenario}
