@@ -18,7 +18,6 @@ export const assignmentPlanSchema = z.object({
   scenarios: z.array(studyScenarioSchema),
 });
 export type AssignmentPlan = Readonly<z.infer<typeof assignmentPlanSchema>>;
-export type Undoable = NonNullable<AssignmentPlan['undoable']>;
 
 export const confirmationSchema = z.strictObject({
   studyId: z.uuid(),
