@@ -3,19 +3,18 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ReaderMoment } from '@/components/shared/reader-moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import type { Label } from '@/lib/domain/labels/label';
-import {
-  type CalibrationItem,
-  isSameJudgement,
-  variantsOf,
-} from '@/lib/domain/quality/calibration';
+import { type CalibrationItem, variantsOf } from '@/lib/domain/quality/calibration';
+import { openReference, type ReferenceDraft } from '@/lib/domain/quality/reference-draft';
+import { NewerReference } from './newer-reference';
 import { ResponseLink } from './response-link';
+import { useLabelWords } from './use-label-words';
 
 type CalibrationItemProps = {
   studyId: string;
@@ -26,65 +25,29 @@ type CalibrationItemProps = {
     slotId: string;
     agreed: boolean;
     note: string;
-  }) => Promise<ActionResult<void>>;
+    expectedVersion: number;
+  }) => Promise<ActionResult<{ version: number }>>;
 };
 
 /** What was said of one item, and which of it is to hold. Labels that judge alike are one choice. */
-export function CalibrationItemCard({
-  studyId,
-  batchId,
-  item,
-  setReference,
-}: CalibrationItemProps) {
+export function CalibrationItemCard(props: CalibrationItemProps) {
+  const { item } = props;
   const t = useTranslations('admin.calibration');
-  const admin = useTranslations('admin');
   const labelWords = useLabelWords();
-  const { pending, run } = useAction(admin('unreachable'));
-  const variants = variantsOf(item);
-  const { reference } = item;
-  const held = reference && variants.find(({ label }) => isSameJudgement(label, reference.label));
-  const [chosen, setChosen] = useState(held?.slotId ?? variants[0]?.slotId ?? '');
-  const [note, setNote] = useState(reference?.note ?? '');
-  const save = (agreed: boolean) =>
-    run(() => setReference({ batchId, slotId: chosen, agreed, note }), {
-      done: t(agreed ? 'agreed' : 'proposed'),
-    });
+  const { pending, slotId, note, newer, write, forget, save } = useReference(props);
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
-      <header className="flex flex-wrap items-center gap-2">
-        <h3 className="font-semibold">
-          <Link
-            className="hover:underline"
-            href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
-          >
-            {t('item', {
-              scenario: item.scenarioTitle,
-              model: item.model,
-              checkpoint: item.checkpointIndex,
-            })}
-          </Link>
-        </h3>
-        <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
-        {reference ? (
-          <Badge tone={reference.status === 'agreed' ? 'positive' : 'warning'}>
-            {t(`statuses.${reference.status}`)}
-          </Badge>
-        ) : (
-          <Badge>{t('statuses.none')}</Badge>
-        )}
-        {variants.length === 1 && item.labels.length > 1 ? (
-          <Badge tone="accent">{t('unanimous')}</Badge>
-        ) : null}
-      </header>
+      <ItemHeader {...props} />
+      {newer ? <NewerReference newer={newer} onTake={forget} /> : null}
       <RadioGroup
         name={`reference-${item.responseId}`}
         legend={t('said')}
-        value={chosen}
-        onChange={setChosen}
-        choices={variants.map(({ slotId, label, people }) => ({
-          value: slotId,
-          label: labelWords(label),
-          hint: t('people', { count: people.length, names: people.join(', ') }),
+        value={slotId}
+        onChange={(chosen) => write({ slotId: chosen })}
+        choices={variantsOf(item).map((variant) => ({
+          value: variant.slotId,
+          label: labelWords(variant.label),
+          hint: t('people', { count: variant.people.length, names: variant.people.join(', ') }),
         }))}
       />
       <Rationales labels={item.labels} />
@@ -94,18 +57,92 @@ export function CalibrationItemCard({
           rows={2}
           maxLength={10_000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => write({ note: event.target.value })}
         />
       </Field>
       <div className="flex gap-2">
-        <Button pending={pending} onClick={() => save(false)}>
+        <Button pending={pending} disabled={slotId === ''} onClick={() => save(false)}>
           {t('propose')}
         </Button>
-        <Button variant="primary" pending={pending} onClick={() => save(true)}>
+        <Button
+          variant="primary"
+          pending={pending}
+          disabled={slotId === ''}
+          onClick={() => save(true)}
+        >
           {t('agree')}
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What is chosen and written; it stays through a refusal, and is saved over what this page shows as standing. */
+function useReference({ batchId, item, setReference }: CalibrationItemProps) {
+  const t = useTranslations('admin.calibration');
+  const admin = useTranslations('admin');
+  const { pending, run } = useAction(admin('unreachable'));
+  const [draft, setDraft] = useState<ReferenceDraft | null>(null);
+  const { slotId, note, version, newer } = openReference(item, draft);
+  const unsaved: ReferenceDraft = {
+    slotId,
+    note,
+    baseVersion: newer && draft ? draft.baseVersion : version,
+    saved: false,
+  };
+  const save = (agreed: boolean) => {
+    setDraft(unsaved);
+    run(() => setReference({ batchId, slotId, agreed, note, expectedVersion: version }), {
+      done: t(agreed ? 'agreed' : 'proposed'),
+      onDone: (saved) => setDraft({ ...unsaved, baseVersion: saved.version, saved: true }),
+    });
+  };
+  return {
+    pending,
+    slotId,
+    note,
+    newer,
+    write: (change: Partial<Pick<ReferenceDraft, 'slotId' | 'note'>>) =>
+      setDraft({ ...unsaved, ...change }),
+    forget: () => setDraft(null),
+    save,
+  };
+}
+
+function ItemHeader({ studyId, batchId, item }: CalibrationItemProps) {
+  const t = useTranslations('admin.calibration');
+  const { reference } = item;
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <h3 className="font-semibold">
+        <Link
+          className="hover:underline"
+          href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
+        >
+          {t('item', {
+            scenario: item.scenarioTitle,
+            model: item.model,
+            checkpoint: item.checkpointIndex,
+          })}
+        </Link>
+      </h3>
+      <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
+      {reference ? (
+        <>
+          <Badge tone={reference.status === 'agreed' ? 'positive' : 'warning'}>
+            {t(`statuses.${reference.status}`)}
+          </Badge>
+          <span className="text-xs text-muted">
+            {t('by', { name: reference.changedByName })} <ReaderMoment at={reference.changedAt} />
+          </span>
+        </>
+      ) : (
+        <Badge>{t('statuses.none')}</Badge>
+      )}
+      {variantsOf(item).length === 1 && item.labels.length > 1 ? (
+        <Badge tone="accent">{t('unanimous')}</Badge>
+      ) : null}
+    </header>
   );
 }
 
@@ -131,15 +168,3 @@ function Rationales({ labels }: Pick<CalibrationItem, 'labels'>) {
 }
 
 const rationalesUnfolded = 4;
-
-function useLabelWords(): (label: Label) => string {
-  const t = useTranslations('labels');
-  return (label) =>
-    [
-      t(`verdict.${label.verdict}`),
-      label.level,
-      t(`timing.${label.timing}`),
-      ...(label.intensity ? [t(`intensity.${label.intensity}`)] : []),
-      ...label.otherIssues.map((issue) => t(`otherIssue.${issue}`)),
-    ].join(' · ');
-}

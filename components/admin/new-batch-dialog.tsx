@@ -26,12 +26,11 @@ type NewBatchProps = {
   rules: BatchRules;
   /** Names of the batches that there are, beside which a new one gets its own. */
   takenNames: readonly string[];
+  /** All of them or none. */
   create: (input: {
     studyId: string;
-    name: string;
-    kind: BatchKind;
-    scenarioIds: string[];
-  }) => Promise<ActionResult<{ batchId: string }>>;
+    batches: { name: string; kind: BatchKind; scenarioIds: string[] }[];
+  }) => Promise<ActionResult<{ batchIds: string[] }>>;
 };
 
 export function NewBatchButton(props: NewBatchProps) {
@@ -45,18 +44,6 @@ export function NewBatchButton(props: NewBatchProps) {
       {open ? <NewBatchDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-/** One after another; the first refusal ends it, and what was made before stays as a draft. */
-async function createAll<Value>(
-  steps: readonly (() => Promise<ActionResult<Value>>)[],
-): Promise<ActionResult<Value | null>> {
-  let last: ActionResult<Value | null> = { ok: true, value: null };
-  for (const step of steps) {
-    last = await step();
-    if (!last.ok) return last;
-  }
-  return last;
 }
 
 /** Whether a scenario may go into a batch of this kind: calibration takes any, the others none twice. */
@@ -75,17 +62,13 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
   const submit = () => {
     if (drafts.length === 0) return setRefusal({ message: t('create.none') });
     setRefusal(null);
-    const steps = drafts.map(
-      (draft) => () =>
-        create({
-          studyId,
-          name: draft.name,
-          kind: draft.kind,
-          scenarioIds: draft.scenarios.map(({ id }) => id),
-        }),
-    );
+    const batches = drafts.map(({ name, kind, scenarios }) => ({
+      name,
+      kind,
+      scenarioIds: scenarios.map(({ id }) => id),
+    }));
     const [first] = drafts;
-    run(() => createAll(steps), {
+    run(() => create({ studyId, batches }), {
       done:
         first && drafts.length === 1
           ? t('created', { name: first.name })
@@ -122,7 +105,7 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
         label={t('create.name')}
         value={cut.name}
         maxLength={190}
-        error={refusal?.fields?.name}
+        error={nameFaultOf(refusal)}
         onChange={(event) => cut.setName(event.target.value)}
       />
       <ScenarioPicker
@@ -143,6 +126,11 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
       )}
     </ConfirmDialog>
   );
+}
+
+/** What is wrong with the name, which every part's begins with: fields are named `batches.<part>.name`. */
+function nameFaultOf(refusal: Refusal | null): string | undefined {
+  return Object.entries(refusal?.fields ?? {}).find(([path]) => path.endsWith('.name'))?.[1];
 }
 
 /** What is being made: the study's rules until somebody chooses otherwise. */

@@ -10,6 +10,12 @@ import {
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
+type NewBatch = {
+  readonly name: string;
+  readonly kind: BatchKind;
+  readonly scenarioIds: readonly string[];
+};
+
 export function createBatchRepository(store: Store) {
   return {
     /** Batches oldest first; people and domains of one batch where one is named. Throws StoreError: not_found. */
@@ -27,22 +33,17 @@ export function createBatchRepository(store: Store) {
     page: async (studyId: string): Promise<BatchesPage> =>
       batchesPageSchema.parse(unwrap(await store.rpc('batches_page', { p_study: studyId }))),
 
-    /** A draft of whole scenarios; returns its id. */
-    create: async (
-      studyId: string,
-      batch: {
-        readonly name: string;
-        readonly kind: BatchKind;
-        readonly scenarioIds: readonly string[];
-      },
-    ): Promise<string> =>
-      z.uuid().parse(
+    /** Drafts of whole scenarios, all or none; returns their ids in this order. Throws StoreError: not_found, invalid. */
+    create: async (studyId: string, batches: readonly NewBatch[]): Promise<string[]> =>
+      z.array(z.uuid()).parse(
         unwrap(
-          await store.rpc('create_scenario_batch', {
+          await store.rpc('create_scenario_batches', {
             p_study: studyId,
-            p_name: batch.name,
-            p_kind: batch.kind,
-            p_scenarios: [...batch.scenarioIds],
+            p_batches: batches.map(({ name, kind, scenarioIds }) => ({
+              name,
+              kind,
+              scenarioIds: [...scenarioIds],
+            })),
           }),
         ),
       ),

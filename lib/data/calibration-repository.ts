@@ -1,5 +1,6 @@
 /** Calibrations with their reference labels. Admins only, by function. */
 import 'server-only';
+import { z } from 'zod';
 import { type Calibration, calibrationSchema } from '@/lib/domain/quality/calibration';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -10,6 +11,8 @@ export type ReferenceChange = {
   readonly slotId: string;
   readonly agreed: boolean;
   readonly note: string;
+  /** Of the reference that was seen; 0 where there was none. */
+  readonly expectedVersion: number;
 };
 
 export function createCalibrationRepository(store: Store) {
@@ -18,15 +21,21 @@ export function createCalibrationRepository(store: Store) {
     read: async (batchId: string): Promise<Calibration> =>
       calibrationSchema.parse(unwrap(await store.rpc('calibration', { p_batch: batchId }))),
 
-    setReference: async (change: ReferenceChange): Promise<void> => {
-      unwrap(
-        await store.rpc('set_reference_label', {
-          p_batch: change.batchId,
-          p_slot: change.slotId,
-          p_agreed: change.agreed,
-          p_note: change.note,
-        }),
-      );
-    },
+    /**
+     * Returns the version that stands then. What stands already is set again without a change. Throws StoreError: stale with
+     * the reference that stands, null where there is none.
+     */
+    setReference: async (change: ReferenceChange): Promise<number> =>
+      z.int().parse(
+        unwrap(
+          await store.rpc('set_reference_label', {
+            p_batch: change.batchId,
+            p_slot: change.slotId,
+            p_agreed: change.agreed,
+            p_note: change.note,
+            p_expected_version: change.expectedVersion,
+          }),
+        ),
+      ),
   };
 }

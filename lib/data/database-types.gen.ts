@@ -1462,6 +1462,7 @@ export type Database = {
           note: string;
           changed_by: string;
           changed_at: string;
+          version: number;
         };
         Insert: {
           batch_id: string;
@@ -1471,6 +1472,7 @@ export type Database = {
           note?: string;
           changed_by: string;
           changed_at?: string;
+          version?: number;
         };
         Update: {
           batch_id?: string;
@@ -1480,6 +1482,7 @@ export type Database = {
           note?: string;
           changed_by?: string;
           changed_at?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -2845,6 +2848,7 @@ export type Database = {
       create_password_reset: { Args: { p_person: string | null; p_token_hash: string | null; p_expires_at: string | null }; Returns: undefined };
       create_release: { Args: { p_study: string | null; p_name: string | null; p_note?: string | null; p_batches?: string[] | null; p_models?: string[] | null }; Returns: string };
       create_scenario_batch: { Args: { p_study: string | null; p_name: string | null; p_kind: string | null; p_scenarios: string[] | null }; Returns: string };
+      create_scenario_batches: { Args: { p_study: string | null; p_batches: Json | null }; Returns: string[] };
       create_study: { Args: { p_key: string | null; p_name: string | null; p_description?: string | null; p_rationale_required?: string | null; p_batch_scenarios?: number | null; p_overlap_percent?: number | null }; Returns: string };
       dataset_contacts: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
       dataset_contents: { Args: { p_study: string | null; p_items: string[] | null }; Returns: Json };
@@ -2932,7 +2936,7 @@ export type Database = {
       set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
-      set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null }; Returns: undefined };
+      set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null; p_expected_version: number | null }; Returns: number };
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
       settings_page: { Args: { p_study: string | null }; Returns: Json };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };
@@ -2960,6 +2964,7 @@ export type Database = {
       update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
+      voided_responses: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
       withdraw_flag: { Args: { p_flag: string | null }; Returns: undefined };
       withdraw_judge_predictions: { Args: { p_set: string | null; p_reason: string | null }; Returns: undefined };
       withdraw_release: { Args: { p_release: string | null; p_reason: string | null }; Returns: undefined };

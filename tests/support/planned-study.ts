@@ -38,15 +38,11 @@ export async function planStudy(
   });
   const ids = scenarios.map(({ id }) => id);
   const half = Math.ceil(ids.length / 2);
-  const batchIds: string[] = [];
-  for (const [name, scenarioIds] of [
-    ['First', ids.slice(0, half)],
-    ['Second', ids.slice(half)],
-  ] as const) {
-    const batch = await batches.create(studyId, { name, kind: 'main', scenarioIds });
-    await batches.open(batch);
-    batchIds.push(batch);
-  }
+  const batchIds = await batches.create(studyId, [
+    { name: 'First', kind: 'main', scenarioIds: ids.slice(0, half) },
+    { name: 'Second', kind: 'main', scenarioIds: ids.slice(half) },
+  ]);
+  for (const batch of batchIds) await batches.open(batch);
   const planMs = performance.now() - from;
   const loads = [...loadsOfPlan(scenarios, people, annotatorOf).values()].map(
     (load) => load.scenarios,

@@ -9,15 +9,24 @@ const calibrationLabelSchema = z.object({
   label: labelSchema,
 });
 
+export const referenceSchema = z.object({
+  label: labelSchema,
+  status: z.enum(['proposed', 'agreed']),
+  note: z.string(),
+  /** Counts its changes from 1; an item without a reference is at 0. */
+  version: z.int().positive(),
+  changedAt: z.string(),
+  changedByName: z.string(),
+});
+export type Reference = Readonly<z.infer<typeof referenceSchema>>;
+
 const calibrationItemSchema = z.object({
   responseId: z.uuid(),
   scenarioId: z.uuid(),
   scenarioTitle: z.string(),
   model: z.string(),
   checkpointIndex: z.int(),
-  reference: z
-    .object({ label: labelSchema, status: z.enum(['proposed', 'agreed']), note: z.string() })
-    .nullable(),
+  reference: referenceSchema.nullable(),
   labels: z.array(calibrationLabelSchema),
 });
 export type CalibrationItem = z.infer<typeof calibrationItemSchema>;

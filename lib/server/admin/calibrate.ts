@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { ok, type Result } from '@/lib/core/result';
 import { StoreError } from '@/lib/data/store-error';
 import {
   type Calibration,
@@ -33,10 +34,16 @@ export const setReferenceSchema = z.strictObject({
   slotId: z.uuid(),
   agreed: z.boolean(),
   note: z.string().trim().max(10_000),
+  expectedVersion: z.int().nonnegative(),
 });
 
-/** Makes a label that somebody gave the reference of its item. */
-export async function setReference(input: z.output<typeof setReferenceSchema>): Promise<void> {
+/**
+ * Makes a label that somebody gave the reference of its item; returns the reference's version. Throws StoreError, stale where
+ * the reference is not the one that was seen.
+ */
+export async function setReference(
+  input: z.output<typeof setReferenceSchema>,
+): Promise<Result<{ version: number }, never>> {
   const { calibrations } = await adminStore();
-  return calibrations.setReference(input);
+  return ok({ version: await calibrations.setReference(input) });
 }

@@ -63,11 +63,9 @@ describe('what an admin reads to plan a study', () => {
     const study = await makeStudy({ scenarios: 1, checkpoints: 6, models: 170, traceLength: 5 });
     expect((await scenariosOf(study))[0]?.judgeableResponses).toBe(1_020);
     const batches = createBatchRepository(storeOf(study));
-    const batch = await batches.create(study.id, {
-      name: 'Large',
-      kind: 'main',
-      scenarioIds: study.scenarioIds,
-    });
-    expect(await batches.open(batch)).toBe(1_020);
+    const [batch] = await batches.create(study.id, [
+      { name: 'Large', kind: 'main', scenarioIds: study.scenarioIds },
+    ]);
+    expect(await batches.open(batch ?? '')).toBe(1_020);
   }, 60_000);
 });

@@ -30,7 +30,14 @@ const item = (labels: Record<string, Label>, reference: Label | null): Calibrati
   scenarioTitle: 'The bill',
   model: 'm',
   checkpointIndex: 1,
-  reference: reference && { label: reference, status: 'agreed', note: '' },
+  reference: reference && {
+    label: reference,
+    status: 'agreed',
+    note: '',
+    version: 1,
+    changedAt: '2026-03-01T08:00:00Z',
+    changedByName: 'Mia',
+  },
   labels: Object.entries(labels).map(([name, label]) => ({
     slotId: `slot-${name}`,
     personId: name,

@@ -10,7 +10,7 @@ import {
   undoAssignment,
   undoAssignmentSchema,
 } from '@/lib/server/admin/confirm-assignment';
-import { createBatch, createBatchSchema } from '@/lib/server/admin/create-batch';
+import { createBatches, createBatchesSchema } from '@/lib/server/admin/create-batches';
 import { defineAction } from '@/lib/server/define-action';
 
 export const addStudyMember = defineAction({
@@ -34,11 +34,11 @@ export const undoStudyAssignment = defineAction({
   run: (_actor, input) => undoAssignment(input),
 });
 
-export const createStudyBatch = defineAction({
-  name: 'create batch',
+export const createStudyBatches = defineAction({
+  name: 'create batches',
   roles: ['admin'],
-  input: createBatchSchema,
-  run: (_actor, input) => createBatch(input),
+  input: createBatchesSchema,
+  run: (_actor, input) => createBatches(input),
 });
 
 export const changeStudyBatch = defineAction({

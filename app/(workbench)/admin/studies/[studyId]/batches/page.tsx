@@ -4,7 +4,7 @@ import { NewBatchButton } from '@/components/admin/new-batch-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadBatches } from '@/lib/server/admin/load-batches';
 import { withStudy } from '@/lib/server/admin/require-study';
-import { changeStudyBatch, createStudyBatch } from '../actions';
+import { changeStudyBatch, createStudyBatches } from '../actions';
 
 type BatchesPageProps = { params: Promise<{ studyId: string }> };
 
@@ -22,7 +22,7 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
           scenarios={plan.scenarios}
           rules={plan.rules}
           takenNames={plan.batches.map(({ name }) => name)}
-          create={createStudyBatch}
+          create={createStudyBatches}
         />
       </div>
       {plan.batches.length === 0 ? (

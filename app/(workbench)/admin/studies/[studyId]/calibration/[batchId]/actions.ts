@@ -1,6 +1,5 @@
 'use server';
 
-import { ok } from '@/lib/core/result';
 import { setReference, setReferenceSchema } from '@/lib/server/admin/calibrate';
 import { defineAction } from '@/lib/server/define-action';
 
@@ -8,5 +7,5 @@ export const setReferenceLabel = defineAction({
   name: 'set reference label',
   roles: ['admin'],
   input: setReferenceSchema,
-  run: async (_actor, input) => ok(await setReference(input)),
+  run: (_actor, input) => setReference(input),
 });
