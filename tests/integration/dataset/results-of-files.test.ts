@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,6 +122,41 @@ test('of a study imported from files are those of the files, and its export has 
       readFileSync(join(folder, name)),
     ]);
   }
+});
+
+test('count a handover once when an export that has grown is imported beside an earlier one', async () => {
+  const handover = (scenario: string, mode: string) =>
+    `${JSON.stringify({ instance: 'instance-1', scenario, mode })}\n`;
+  const [first, again] = [handover('s0', 'relabel'), handover('s0', 'split')];
+  const [other, last] = [handover('s1', 'relabel'), handover('s2', 'split')];
+  const key = `${study.key}-grown`;
+  const folder = await folderOf(source, 'grown');
+  rmSync(join(folder, 'manifest.json'));
+  const importSaying = async (...handovers: string[]) => {
+    writeFileSync(join(folder, 'handovers.jsonl'), handovers.join(''));
+    const files = await findDatasetFiles(folder);
+    if (!files.ok) throw new Error('no files');
+    const request = { files: files.value, study: { key, name: key } };
+    const imported = await importDataset(createDatasetImportRepository(store), request);
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+    return imported.value.studyId;
+  };
+  const saidOf = async (id: string) => {
+    const exported: Buffer[] = [];
+    await exportDataset(source, { id, key, name: key }, async (file, chunk) => {
+      if (file === 'handovers.jsonl') exported.push(Buffer.from(chunk));
+    });
+    return Buffer.concat(exported).toString();
+  };
+
+  const id = await importSaying(first);
+  await importSaying(first, other, again, first);
+  const grown = [first, other, again, first].join('');
+  expect(await saidOf(id)).toBe(grown);
+  await importSaying(first, other);
+  expect(await saidOf(id)).toBe(grown);
+  await importSaying(first, last);
+  expect(await saidOf(id)).toBe(grown + last);
 });
 
 test('know nothing of handovers where the files of an import do not say', async () => {
