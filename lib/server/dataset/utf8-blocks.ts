@@ -1,7 +1,7 @@
 /** The text of a file as a stream of whole lines. */
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import { RowTooLong, rowMaxLength } from './row-limit';
+import { rowMaxLength } from './row-limit';
 import { UnreadableFile } from './unreadable-file';
 
 /** No line of so many bytes has no more than `rowMaxLength` characters. */
@@ -12,8 +12,8 @@ const byteOrderMark = '\ufeff';
 
 /**
  * Blocks of a UTF-8 file, each of which ends with a line feed but for the last; a byte order mark in front is left out. Memory:
- * one block, or one line where that is longer. Throws UnreadableFile at bytes that are not UTF-8, RowTooLong at a line that cannot
- * be held.
+ * one block, or one line where that is longer. Throws UnreadableFile at bytes that are not UTF-8 and at a line that cannot be held,
+ * told by its line: which row that is depends on the format.
  */
 export async function* utf8Blocks(path: string): AsyncGenerator<string> {
   let begun: Buffer[] = [];
@@ -35,7 +35,10 @@ export async function* utf8Blocks(path: string): AsyncGenerator<string> {
     }
     begun.push(bytes.subarray(end));
     begunBytes += bytes.length - end;
-    if (begunBytes > lineMaxBytes) throw new RowTooLong(lines + 1);
+    if (begunBytes > lineMaxBytes) {
+      const found = `more than ${rowMaxLength} characters in line ${lines + 1}`;
+      throw new UnreadableFile(found, `at most ${rowMaxLength} characters a row`);
+    }
   }
   if (begunBytes > 0) yield decode(Buffer.concat(begun));
 }

@@ -50,7 +50,10 @@ export async function beginWholeFile(
 
 const besideName = (path: string) => join(dirname(path), `.${basename(path)}-${randomUUID()}.part`);
 
-/** A folder that `fill` writes; what it throws leaves nothing behind. Makes the folders above. Throws where `path` exists. */
+/**
+ * A folder that `fill` writes; what it throws leaves nothing behind. Makes the folders above. Throws where
+ * `path` is a file, or a folder that has something in it.
+ */
 export async function writeWholeFolder<Made>(
   path: string,
   fill: (draft: string) => Promise<Made>,

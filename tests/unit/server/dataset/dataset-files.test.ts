@@ -142,6 +142,18 @@ describe('faults', () => {
     },
   );
 
+  it.each(['csv', 'jsonl'] as const)(
+    'are lines of a %s that cannot be held to their end, at their line',
+    async (format) => {
+      const rows = await linesIn[format]([awkward]);
+      const lines = rows.split('\n').length;
+      const path = folder({ [`evaluation.${format}`]: `${rows}${'x'.repeat(50 * 1024 ** 2)}` });
+      expect((await readDataset(path)).faults).toEqual([
+        `evaluation.${format}: found more than 16777216 characters in line ${lines}, expected at most 16777216 characters a row`,
+      ]);
+    },
+  );
+
   it('are pages of a Parquet file that would unfold to more than fits in memory', async () => {
     const path = folder({ 'evaluation.parquet': bomb() });
     const { faults } = await readDataset(path);
