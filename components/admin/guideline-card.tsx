@@ -2,12 +2,11 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useKeptDraft } from '@/components/shared/drafts/use-kept-draft';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Notice } from '@/components/ui/notice';
 import { useDialogAction } from '@/components/ui/use-action';
 import {
   type GuidelineVersion,
@@ -19,6 +18,7 @@ import type { ChangeStudy } from './change-study';
 import { GuidelineEditor } from './guideline-editor';
 import { GuidelinePlaces, GuidelineWarnings, type NamedQuestion } from './guideline-places';
 import { type GuidelineStart, GuidelineStarts } from './guideline-starts';
+import { UnpublishedText } from './unpublished-text';
 
 type GuidelineCardProps = {
   /** Whose words are kept on the device. */
@@ -37,7 +37,7 @@ export function GuidelineCard(props: GuidelineCardProps) {
   const t = useTranslations('admin.settings.guideline');
   const from = guideline ?? start.bodies;
   const [bodyEn, bodyZh] = [from?.bodyEn ?? '', from?.bodyZh ?? ''];
-  const opening = useMemo(() => ({ bodyEn, bodyZh }), [bodyEn, bodyZh]);
+  const opening = { bodyEn, bodyZh };
   const version = guideline?.version ?? 0;
   const kept = useKeptDraft('admin', props.actorId, `guideline/${studyId}`, opening, version);
   const bodies = kept.answers;
@@ -51,16 +51,7 @@ export function GuidelineCard(props: GuidelineCardProps) {
         <p className="max-w-prose text-muted">{t('lead')}</p>
         <OlderLabels studyId={studyId} versions={versions} />
         {guideline ? null : <GuidelineStarts studyId={studyId} copies={start.copies} />}
-        {kept.foundOver === null ? null : (
-          <Notice tone={kept.foundOver === version ? 'accent' : 'warning'} announce>
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {t(kept.foundOver === version ? 'kept' : 'keptOverOlder', { over: kept.foundOver })}
-              <Button size="small" variant="quiet" onClick={kept.discard}>
-                {t('discard')}
-              </Button>
-            </span>
-          </Notice>
-        )}
+        <UnpublishedText kept={kept} newest={guideline} />
         <GuidelineEditor bodies={bodies} onChange={kept.write} />
         {blank.length < guidelineLanguages.length ? (
           <GuidelinePlaces bodies={bodies} questions={questions} />
@@ -140,7 +131,8 @@ function PublishQuestion(props: PublishQuestionProps) {
   const admin = useTranslations('admin');
   const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const labels = versions.reduce((sum, version) => sum + version.labels, 0);
-  const baseVersion = guideline?.version ?? 0;
+  // Of when it was asked: a refusal fetches the page again, and what it brings has not been read.
+  const [baseVersion] = useState(guideline?.version ?? 0);
   return (
     <ConfirmDialog
       open

@@ -15,6 +15,8 @@ import type { Annotator } from '@/lib/domain/assignment/terms';
 
 const modes = ['relabel', 'split'] as const;
 
+type WorkDone = { readonly submitted: number; readonly drafts: number; readonly items: number };
+
 type HandOverFormProps = {
   studyId: string;
   scenarioId: string;
@@ -22,7 +24,7 @@ type HandOverFormProps = {
   /** Who has it. */
   fromId: string;
   takers: readonly Annotator[];
-  done: { readonly submitted: number; readonly drafts: number; readonly items: number };
+  done: WorkDone;
   handOver: (input: {
     studyId: string;
     scenarioId: string;
@@ -32,6 +34,17 @@ type HandOverFormProps = {
     reason: string;
     expectedSubmitted: number;
   }) => Promise<ActionResult<{ moved: number; kept: number }>>;
+};
+
+/**
+ * What the admin is asked about. It stays through a refusal, which fetches the page behind the dialog again: whoever presses
+ * a second time would else hand on from a person, or with labels, that he has not seen.
+ */
+type Asked = {
+  readonly taker: Annotator;
+  readonly fromId: string;
+  readonly mode: (typeof modes)[number];
+  readonly done: WorkDone;
 };
 
 /** Gives an opened scenario to somebody else, once it is clear what becomes of the work done so far. */
@@ -44,8 +57,7 @@ export function HandOverForm(props: HandOverFormProps) {
   const [chosenMode, setChosenMode] = useState<(typeof modes)[number]>('split');
   // Nothing can be kept where nothing was submitted.
   const mode = done.submitted > 0 ? chosenMode : 'relabel';
-  // The person that is asked about stays the one who was chosen, whoever may take it over by now.
-  const [asked, setAsked] = useState<Annotator | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => {
     setAsked(null);
     forget();
@@ -80,13 +92,13 @@ export function HandOverForm(props: HandOverFormProps) {
             }))}
           />
         ) : null}
-        <Button className="self-start" onClick={() => setAsked(taker)}>
+        <Button className="self-start" onClick={() => setAsked({ taker, fromId, mode, done })}>
           {t('submit')}
         </Button>
       </div>
       {asked ? (
         <ReasonDialog
-          title={t('confirm.title', { name: asked.displayName })}
+          title={t('confirm.title', { name: asked.taker.displayName })}
           confirmLabel={t('confirm.confirm')}
           pending={pending}
           refusal={refusal}
@@ -97,17 +109,22 @@ export function HandOverForm(props: HandOverFormProps) {
                 props.handOver({
                   studyId,
                   scenarioId,
-                  fromId,
-                  annotatorId: asked.id,
-                  mode,
+                  fromId: asked.fromId,
+                  annotatorId: asked.taker.id,
+                  mode: asked.mode,
                   reason,
-                  expectedSubmitted: done.submitted,
+                  expectedSubmitted: asked.done.submitted,
                 }),
-              { done: t('done', { name: asked.displayName }), onDone: close },
+              { done: t('done', { name: asked.taker.displayName }), onDone: close },
             )
           }
         >
-          <p>{t(`confirm.${mode}`, { ...done, open: done.items - done.submitted })}</p>
+          <p>
+            {t(`confirm.${asked.mode}`, {
+              ...asked.done,
+              open: asked.done.items - asked.done.submitted,
+            })}
+          </p>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -67,7 +67,9 @@ export function useAction(unreachable: string) {
 
 /**
  * The same for what is asked in a dialog, which says by itself why it was refused: a notice behind it could be neither heard
- * nor closed. `forget` belongs to the closing of a dialog that is not unmounted with it.
+ * nor closed. `forget` belongs to the closing of a dialog that is not unmounted with it. What is asked about (versions, counts,
+ * persons) is held by the dialog from its opening: a refusal fetches the page again, and a second press must not answer for
+ * what has not been read.
  */
 export function useDialogAction(unreachable: string) {
   const { pending, run: runAction } = useAction(unreachable);

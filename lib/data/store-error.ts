@@ -11,7 +11,7 @@ export type StoreFault =
   | { readonly kind: 'forbidden'; readonly detail: string }
   /** Unknown, or somebody else's: the two are not told apart. */
   | { readonly kind: 'not_found'; readonly detail: string }
-  /** Another version is stored; `detail` is the current row, null where there is none. */
+  /** Another version is stored; `detail` is the current row, null where there is none, or the code of the rule. */
   | { readonly kind: 'stale'; readonly detail: unknown }
   /** The batch is not open. */
   | { readonly kind: 'locked'; readonly detail: string }
@@ -60,7 +60,7 @@ export function faultOfRefusal(refusal: Refusal): StoreFault | null {
     case 'PT404':
       return { kind: 'not_found', detail };
     case 'PT409':
-      return { kind: 'stale', detail: parseRow(detail) };
+      return { kind: 'stale', detail: rowOrRule(detail) };
     case 'PT410':
       return { kind: 'locked', detail };
     case 'PT422':
@@ -93,10 +93,11 @@ export function unwrap<T>(
   throw new Error(`The store answered ${error.code}: ${error.message}`, { cause: error });
 }
 
-function parseRow(detail: string): unknown {
+function rowOrRule(detail: string): unknown {
   try {
     return JSON.parse(detail);
   } catch {
-    return null;
+    // Of a refusal without details this is its message, which is no code and for nobody to read.
+    return /^[a-z]+(_[a-z]+)+$/.test(detail) ? detail : null;
   }
 }

@@ -249,21 +249,24 @@ test('an admin returns a label with a reason and then hands the scenario to some
   const slotId: string = data[0].slotId;
   const item = await client.rpc('slot_item', { p_slot: slotId });
   const level: string = item.data.content.inferredLevel;
-  const submitted = await client.rpc('submit_annotation', {
-    p_slot: slotId,
-    p_label: {
-      verdict: 'acceptable',
-      level,
-      timing: 'timely',
-      intensity: level === 'L0' ? null : 'appropriate',
-      otherIssues: [],
-      rationale: 'It helps.',
-    },
-    p_expected_version: 0,
-    p_idempotency_key: randomUUID(),
-    p_active_ms: 1_000,
-  });
-  expect(submitted.error).toBeNull();
+  const submit = async (version: number) => {
+    const { error } = await client.rpc('submit_annotation', {
+      p_slot: slotId,
+      p_label: {
+        verdict: 'acceptable',
+        level,
+        timing: 'timely',
+        intensity: level === 'L0' ? null : 'appropriate',
+        otherIssues: [],
+        rationale: 'It helps.',
+      },
+      p_expected_version: version,
+      p_idempotency_key: randomUUID(),
+      p_active_ms: 1_000,
+    });
+    expect(error).toBeNull();
+  };
+  await submit(0);
 
   await signIn(page, personOf(workbench, 'admin'));
   await page.goto(`/admin/studies/${studyId}/settings`);
@@ -288,13 +291,67 @@ test('an admin returns a label with a reason and then hands the scenario to some
   await context.close();
 
   await page.getByLabel('New annotator').selectOption({ label: successor.displayName });
-  await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+  const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
+  await handOver.click();
+  // A label comes in while the dialog is open: it is refused until the admin has looked, however often he presses.
+  await submit(1);
+  await dialog.getByLabel('Reason').fill('Away for a month.');
+  await confirmTwiceInVain(page, 'Hand over', /Labels came in/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await handOver.click();
   await dialog.getByLabel('Reason').fill('Away for a month.');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(page.getByText(`judged by ${successor.displayName}`)).toBeVisible();
   await expect(page.getByText('Away for a month.')).toBeVisible();
   expect((await client.rpc('slot_item', { p_slot: slotId })).error?.code).toBe('PT404');
   expect(await violationsOn(page)).toEqual([]);
+});
+
+/** The page behind the dialog is fetched again after the first refusal, and must not stand in for having looked. */
+async function confirmTwiceInVain(page: Page, button: string, why: RegExp) {
+  const dialog = page.getByRole('dialog');
+  for (const _press of ['first', 'second']) {
+    const fetchedAgain = page.waitForResponse((response) => {
+      const headers = response.request().headers();
+      return headers.rsc === '1' && headers['next-router-prefetch'] === undefined;
+    });
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await (await fetchedAgain).finished();
+    await expect(dialog.getByText(why)).toBeVisible();
+  }
+}
+
+test('of two admins who write a guideline at once the second compares before he publishes', async ({
+  page,
+  workbench,
+}) => {
+  const admin = personOf(workbench, 'admin');
+  const annotator = personOf(workbench, 'annotator');
+  const { studyId } = await openJudgingStudy(workbench, { annotator, admin, scenarioKeys });
+  const client = await signedInClient(workbench, admin);
+  await signIn(page, admin);
+  await page.goto(`/admin/studies/${studyId}/settings`);
+  const english = page.getByLabel('English', { exact: true });
+  await english.fill('Mine.');
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  const { error } = await client.rpc('publish_guideline', {
+    p_study: studyId,
+    p_base_version: 1,
+    p_body_en: 'Hers.',
+    p_body_zh: '她的。',
+  });
+  expect(error).toBeNull();
+  await confirmTwiceInVain(page, 'Publish', /Somebody published a newer version/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Version 2 as it stands').click();
+  await expect(page.getByText('Hers.', { exact: true })).toBeVisible();
+  await expect(english).toHaveValue('Mine.');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish version 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Version 2 as it stands')).toBeHidden();
+  await expect(english).toHaveValue('Mine.');
+  await expect(page.getByRole('button', { name: 'Publish version 4' })).toBeDisabled();
 });
 
 test('axe finds nothing on the pages of the administration', async ({

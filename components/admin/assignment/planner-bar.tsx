@@ -100,20 +100,26 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
-  // Named when it is asked, so that a second try after a lost answer is the same confirmation.
-  const [requestId, setRequestId] = useState<string | null>(null);
+  // Whole when it is asked, so that a second try is the same confirmation, whatever the page behind shows by then.
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const { studyId, version, scenarios } = study;
   const count = draft.moves.size;
   const close = () => {
-    setRequestId(null);
+    setAsked(null);
     setRefusal(undefined);
   };
+  const ask = () =>
+    setAsked({
+      studyId,
+      baseVersion: version,
+      requestId: newKey(),
+      assignments: changesOf(scenarios, draft.plan),
+    });
   const send = () => {
-    if (requestId === null) return;
-    const assignments = changesOf(scenarios, draft.plan);
-    run(() => confirm({ studyId, baseVersion: version, requestId, assignments }), {
-      done: t('confirmed', { count }),
+    if (asked === null) return;
+    run(() => confirm(asked), {
+      done: t('confirmed', { count: asked.assignments.length }),
       onDone: () => {
         draft.settle();
         onSettled();
@@ -129,11 +135,11 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
   };
   return (
     <>
-      <Button variant="primary" disabled={count === 0} onClick={() => setRequestId(newKey())}>
+      <Button variant="primary" disabled={count === 0} onClick={ask}>
         {t('confirm')}
       </Button>
       <ConfirmDialog
-        open={requestId !== null}
+        open={asked !== null}
         title={t('confirmDialog.title')}
         confirmLabel={t('confirmDialog.confirm')}
         pending={pending}
@@ -141,7 +147,7 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
         onClose={close}
         onConfirm={send}
       >
-        <p>{t('confirmDialog.body', { count })}</p>
+        <p>{t('confirmDialog.body', { count: asked?.assignments.length ?? 0 })}</p>
       </ConfirmDialog>
     </>
   );

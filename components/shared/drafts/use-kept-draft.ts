@@ -4,17 +4,27 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createLocalDrafts, type Workbench } from './local-drafts';
 
 export type KeptDraft<Answers> = {
+  /** What is written, or what the form opens with while nothing is. */
   readonly answers: Answers;
-  /** The version over which an earlier visit wrote what is shown; null where nothing of one is shown. */
-  readonly foundOver: number | null;
+  /** The version over which it was begun; null where nothing is written. */
+  readonly begunOver: number | null;
+  /** An earlier visit wrote what is shown. */
+  readonly isFound: boolean;
   readonly write: (answers: Answers) => void;
   /** Back to what the form opened with; nothing is kept any more. */
   readonly discard: () => void;
 };
 
+type Written<Answers> = {
+  readonly answers: Answers;
+  readonly over: number;
+  readonly isFound: boolean;
+};
+
 /**
  * What is being written in a form that sends nothing before it is done: kept on this device, so that a reload or a link
- * loses no word of it. `form` names it within the workbench, `version` what it is written over.
+ * loses no word of it. `form` names it within the workbench, `version` what it is written over: what was
+ * begun over one is not over the next because that has come in meanwhile.
  */
 export function useKeptDraft<Answers>(
   workbench: Workbench,
@@ -23,8 +33,7 @@ export function useKeptDraft<Answers>(
   opening: Answers,
   version = 0,
 ): KeptDraft<Answers> {
-  const [answers, setAnswers] = useState(opening);
-  const [foundOver, setFoundOver] = useState<number | null>(null);
+  const [written, setWritten] = useState<Written<Answers> | null>(null);
   const wasTyped = useRef(false);
   const kept = useMemo(
     () => createLocalDrafts<Answers>(workbench, actorId, form),
@@ -35,27 +44,33 @@ export function useKeptDraft<Answers>(
     void kept.read().then((draft) => {
       // What was typed before the device answered stays.
       if (isGone || wasTyped.current || !draft) return;
-      setAnswers(draft.answers);
-      setFoundOver(draft.baseVersion);
+      setWritten({ answers: draft.answers, over: draft.baseVersion, isFound: true });
     });
     return () => {
       isGone = true;
     };
   }, [kept]);
+  const over = written?.over ?? version;
+  const isFound = written?.isFound ?? false;
   const write = useCallback(
-    (typed: Answers) => {
+    (answers: Answers) => {
       wasTyped.current = true;
-      setAnswers(typed);
-      const rest = { baseVersion: version, activeMs: 0, serverSavedAt: null, unsaved: true };
-      void kept.keep({ answers: typed, ...rest });
+      setWritten({ answers, over, isFound });
+      const rest = { baseVersion: over, activeMs: 0, serverSavedAt: null, unsaved: true };
+      void kept.keep({ answers, ...rest });
     },
-    [kept, version],
+    [kept, over, isFound],
   );
   const discard = useCallback(() => {
     wasTyped.current = true;
-    setAnswers(opening);
-    setFoundOver(null);
+    setWritten(null);
     void kept.forget();
-  }, [kept, opening]);
-  return { answers, foundOver, write, discard };
+  }, [kept]);
+  return {
+    answers: written === null ? opening : written.answers,
+    begunOver: written === null ? null : written.over,
+    isFound,
+    write,
+    discard,
+  };
 }

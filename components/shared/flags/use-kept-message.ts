@@ -13,10 +13,10 @@ export type KeptMessage = {
 
 /** A message being written, kept on this device until it is sent. */
 export function useKeptMessage(workbench: Workbench, actorId: string, name: string): KeptMessage {
-  const { answers, foundOver, write, discard } = useKeptDraft(workbench, actorId, name, '');
+  const { answers, isFound, write, discard } = useKeptDraft(workbench, actorId, name, '');
   return {
     text: answers,
-    isFound: foundOver !== null,
+    isFound,
     write: (text) => (text === '' ? discard() : write(text)),
   };
 }

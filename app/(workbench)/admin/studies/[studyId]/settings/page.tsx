@@ -42,7 +42,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
         <MemberTable members={settings.members} languages={settings.languages} {...part} />
       </div>
       <GuidelineCard
-        key={settings.guideline?.version ?? `from ${asked}`}
+        key={`from ${asked}`}
         actorId={actor.id}
         guideline={settings.guideline}
         versions={settings.guidelines}
