@@ -23,7 +23,7 @@ export function register(program: Command): void {
     .option('--seed <number>', 'seed of the bootstrap over items', positiveInteger, defaultSeed)
     .option(
       '--replicates <number>',
-      'replicates of the bootstrap',
+      'replicates of the bootstrap, rounded up to a multiple of four',
       replicatesOption,
       defaultReplicates,
     )

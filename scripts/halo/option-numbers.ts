@@ -10,9 +10,14 @@ export function positiveInteger(text: string): number {
   return value;
 }
 
+/** Each figure of an analysis has a number for each replicate, in memory. */
+const mostReplicates = 100_000;
+
 /** Replicates are added four at a time, so their number is rounded up to such a one. */
 export function replicatesOption(text: string): number {
-  return Math.ceil(positiveInteger(text) / 4) * 4;
+  const replicates = positiveInteger(text);
+  if (replicates <= mostReplicates) return Math.ceil(replicates / 4) * 4;
+  throw new InvalidArgumentError(`expected at most ${mostReplicates}`);
 }
 
 export function share(text: string): number {

@@ -98,6 +98,13 @@ describe('halo results', () => {
     expect(rest.reasons.content_access_missing).toBeTypeOf('string');
   });
 
+  it('takes no more replicates than fit in memory', async () => {
+    const usage = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const tooMany = halo('results', at('set'), '--replicates', '1000000000');
+    await expect(tooMany).rejects.toThrow('expected at most 100000');
+    usage.mockRestore();
+  });
+
   it('ends with 1 and the place of every fault, without a document', async () => {
     const broken = { ...records[0], item_id: 'x', verdict: 'fine' };
     writeFileSync(at('broken.jsonl'), `${JSON.stringify(broken)}\n{}\n`);
