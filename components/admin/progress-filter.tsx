@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -10,7 +11,7 @@ type ProgressFilterProps = {
   batchId: string | null;
 };
 
-/** One batch or all, as a plain form: the choice is in the address. Beside it, what is shown as a file. */
+/** One batch or all, as a plain form: the choice is in the address. Beside it, what is left out and what is shown as a file. */
 export function ProgressFilter({ studyId, batches, batchId }: ProgressFilterProps) {
   const t = useTranslations('admin.progress');
   const query = batchId === null ? '' : `?batch=${batchId}`;
@@ -30,13 +31,18 @@ export function ProgressFilter({ studyId, batches, batchId }: ProgressFilterProp
         </Field>
         <FilterButton>{t('show')}</FilterButton>
       </form>
-      <a
-        href={`/api/admin/progress/${studyId}${query}`}
-        download
-        className="font-medium text-accent hover:underline"
-      >
-        {t('download')}
-      </a>
+      <span className="flex flex-wrap gap-x-4 gap-y-1 font-medium text-accent">
+        <Link
+          href={`/admin/studies/${studyId}/voided`}
+          prefetch={false}
+          className="hover:underline"
+        >
+          {t('voided')}
+        </Link>
+        <a href={`/api/admin/progress/${studyId}${query}`} download className="hover:underline">
+          {t('download')}
+        </a>
+      </span>
     </div>
   );
 }

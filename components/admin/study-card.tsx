@@ -29,7 +29,18 @@ export function StudyCard({ study }: { study: StudySummary }) {
             <Progress label={labelled} value={study.labelled} max={completed} />
             <p className="tabular-nums">
               {labelled}
-              {study.voided > 0 ? `, ${t('voided', { count: study.voided })}` : ''}
+              {study.voided > 0 ? (
+                <>
+                  ,{' '}
+                  <Link
+                    href={`/admin/studies/${study.id}/voided`}
+                    prefetch={false}
+                    className="relative z-10 text-accent hover:underline"
+                  >
+                    {t('voided', { count: study.voided })}
+                  </Link>
+                </>
+              ) : null}
             </p>
           </>
         ) : null}

@@ -3,6 +3,10 @@ import 'server-only';
 import { z } from 'zod';
 import { type JudgedResponse, judgedResponseSchema } from '@/lib/domain/assignment/judged-response';
 import { type ScenarioWork, scenarioWorkSchema } from '@/lib/domain/assignment/scenario-work';
+import {
+  type VoidedResponses,
+  voidedResponsesSchema,
+} from '@/lib/domain/assignment/voided-responses';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -62,6 +66,21 @@ export function createScenarioWorkRepository(store: Store) {
         }),
       );
     },
+
+    /** A page of what was voided in a study, the last first. Throws StoreError: not_found. */
+    voided: async (
+      studyId: string,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<VoidedResponses> =>
+      voidedResponsesSchema.parse(
+        unwrap(
+          await store.rpc('voided_responses', {
+            p_study: studyId,
+            p_limit: page.limit,
+            p_offset: page.offset,
+          }),
+        ),
+      ),
 
     /** For good. Idempotent. */
     voidResponse: async (responseId: string, reason: string): Promise<void> => {

@@ -1,6 +1,8 @@
 /** What admins take back: voiding, returning, handing over, discarding; and the order of checkpoints across batches. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createScenarioWorkRepository } from '@/lib/data/scenario-work-repository';
+import type { Store } from '@/lib/data/server-client';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -278,6 +280,22 @@ describe('voiding a response', () => {
       .eq('action', 'response.voided')
       .eq('subject_id', await responseOf(first?.slotId));
     expect(data).toMatchObject([{ details: { reason: 'The runner crashed.', setAside: 1 } }]);
+
+    // And found again by name: the last first, a page at a time, where this program reads it.
+    const { voided } = createScenarioWorkRepository(study.admin.client as unknown as Store);
+    const all = await voided(study.id, { limit: 10, offset: 0 });
+    expect(all).toMatchObject({
+      total: 2,
+      responses: [
+        { checkpointIndex: 2, labels: 1, voidedByName: study.admin.displayName },
+        { checkpointIndex: 1, labels: 0, reason: 'The runner crashed.' },
+      ],
+    });
+    expect(all.responses[1]?.responseId).toBe(await responseOf(first?.slotId));
+    expect(await voided(study.id, { limit: 1, offset: 1 })).toEqual({
+      total: 2,
+      responses: all.responses.slice(1),
+    });
   });
 });
 
