@@ -70,7 +70,7 @@ export function PredictionForm({ studyId }: { studyId: string }) {
 
 function SendingProgress({ state }: { state: SendingState }) {
   const t = useTranslations('results.predictions');
-  const rules = useTranslations('errors.rules');
+  const wordsOfRule = useWordsOfRule();
   const refused = (words: string) => (
     <Notice tone="danger" announce title={t('refused')}>
       {words}
@@ -88,10 +88,20 @@ function SendingProgress({ state }: { state: SendingState }) {
     case 'failed':
       return refused(state.message);
     case 'refused':
-      return refused(
-        state.rule !== null && rules.has(state.rule as never)
-          ? rules(state.rule as never)
-          : t('unreachable'),
+      return refused(state.rule === null ? t('unexpected') : wordsOfRule(state.rule));
+    case 'unanswered':
+      return (
+        <Notice tone="danger" announce title={t('notKnown')}>
+          {t('unreachable')}
+        </Notice>
       );
   }
+}
+
+/** A rule without words is named, so that who runs the workbench can look it up. */
+function useWordsOfRule() {
+  const t = useTranslations('results.predictions');
+  const rules = useTranslations('errors.rules');
+  return (rule: string): string =>
+    rules.has(rule as never) ? rules(rule as never) : t('refusedByRule', { rule });
 }

@@ -24,8 +24,10 @@ export type SendingState =
   | { readonly kind: 'fault'; readonly fault: PredictionFault }
   /** In the reader's language. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** By a rule of the store; null where it is not known, or no answer came. */
-  | { readonly kind: 'refused'; readonly rule: string | null };
+  /** By a rule of the store; null for what nobody expected. */
+  | { readonly kind: 'refused'; readonly rule: string | null }
+  /** No answer came, or none to the end. */
+  | { readonly kind: 'unanswered' };
 
 /** Tells every state, the last being how it ended; sending again is safe. */
 export function sendPredictions(
@@ -47,7 +49,7 @@ export function sendPredictions(
       if (answer.success) tell(stateOf(answer.data));
     },
     onEnd: () => {
-      if (isUnderWay(last)) tell({ kind: 'refused', rule: null });
+      if (isUnderWay(last)) tell({ kind: 'unanswered' });
     },
   });
 }

@@ -1,4 +1,7 @@
-/** Predictions of automatic judges, per study. Admins and researchers, by policy. */
+/**
+ * Predictions of automatic judges, per study. Admins and researchers, by policy. A set under way is shown to nobody; asked
+ * for here too, because no policy binds the client of commands.
+ */
 import 'server-only';
 import { z } from 'zod';
 import type { Prediction } from '@/lib/domain/analysis/judge';
@@ -12,6 +15,7 @@ import {
   type WithdrawnSet,
   withdrawnSetSchema,
 } from '@/lib/domain/judge/prediction-set';
+import { instantSchema } from './instant';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -20,6 +24,12 @@ const columns =
   'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at, createdBy:created_by';
 const withdrawnColumns =
   `${columns}, withdrawnAt:withdrawn_at, withdrawReason:withdraw_reason` as const;
+
+const setRowSchema = predictionSetSchema.extend({ createdAt: instantSchema });
+const withdrawnRowSchema = withdrawnSetSchema.extend({
+  createdAt: instantSchema,
+  withdrawnAt: instantSchema,
+});
 
 /** Parts of a request, each of some thousand answers: the embedded store answers others in between. */
 const partsPerRequest = 5;
@@ -40,6 +50,7 @@ export function createPredictionRepository(store: Store) {
             .from('judge_predictions')
             .select(columns)
             .eq('study_id', studyId)
+            .not('completed_at', 'is', null)
             .is('withdrawn_at', null)
             .order('judge')
             .order('created_at')
@@ -47,7 +58,7 @@ export function createPredictionRepository(store: Store) {
             .range(from, to),
         ),
       );
-      return rows.map((row) => predictionSetSchema.parse(row));
+      return rows.map((row) => setRowSchema.parse(row));
     },
 
     /** The sets of a study that were withdrawn, last first. */
@@ -64,7 +75,7 @@ export function createPredictionRepository(store: Store) {
             .range(from, to),
         ),
       );
-      return rows.map((row) => withdrawnSetSchema.parse(row));
+      return rows.map((row) => withdrawnRowSchema.parse(row));
     },
 
     /**
@@ -91,9 +102,10 @@ export function createPredictionRepository(store: Store) {
     },
 
     /** Whether the reader may read a set, told without its answers. */
-    isReadable: async (setId: string): Promise<boolean> =>
-      unwrap(await store.from('judge_predictions').select('id').eq('id', setId).limit(1)).length >
-      0,
+    isReadable: async (setId: string): Promise<boolean> => {
+      const complete = store.from('judge_predictions').select('id').not('completed_at', 'is', null);
+      return unwrap(await complete.eq('id', setId).limit(1)).length > 0;
+    },
 
     /** A set that nobody sees before it is complete. Throws StoreError: invalid with `judge_version_taken`. */
     begin: async (

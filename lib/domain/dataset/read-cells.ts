@@ -13,8 +13,8 @@ export interface RawRow {
   readonly isCsv: boolean;
 }
 
-/** Postgres text holds neither NUL nor a lone surrogate. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+/** Postgres text holds neither NUL nor a lone surrogate. Pure. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 export class CellReader {
   readonly faults: RowFault[] = [];

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../core/result';
 import type { JudgedLabel, Prediction } from '../analysis/judge';
+import { isStorable } from '../dataset/read-cells';
+import { nameMaxLength } from '../dataset/record';
 import { intensityWords, timingWords } from '../dataset/words';
 import { verdicts } from '../labels/vocabulary';
 
@@ -28,19 +30,30 @@ const labelSchema = z.object({
   ),
 });
 
+/** Objects that name a verdict and a timing, looked at from the end of an answer: one of any length is read in milliseconds. */
+const objectsRead = 100;
+
+/** Objects that hold no others; a label has this many characters between its braces, or more. */
+const objectPattern = /\{[^{}]{39,}\}/g;
+
 /**
- * The label in an answer: its last JSON object that holds one, whatever stands around it. Null where there is none, or
- * where the rules allow no such label: acceptable is Timely and Appropriate (or without intensity), Inaction has no
- * intensity and nothing else lacks one. Pure.
+ * The label in an answer: its last JSON object that holds one, whatever stands around it. Null where none of the last
+ * `objectsRead` does, or where the rules allow no such label: acceptable is Timely and Appropriate (or without intensity),
+ * Inaction has no intensity and nothing else lacks one. Pure; time grows with the answer, whoever wrote it.
  */
 export function readJudgement(answer: string): JudgedLabel | null {
-  const objects = answer.match(/\{[^{}]*\}/g) ?? [];
-  for (const text of objects.toReversed()) {
+  const objects = (answer.match(objectPattern) ?? []).filter(
+    (text) => text.includes('"verdict"') && text.includes('"timing"'),
+  );
+  for (const text of objects.slice(-objectsRead).reverse()) {
     const label = labelSchema.safeParse(asJson(text));
-    if (label.success) return isPossible(label.data) ? label.data : null;
+    if (label.success) return possibleLabel(label.data);
   }
   return null;
 }
+
+const possibleLabel = (label: JudgedLabel): JudgedLabel | null =>
+  isPossible(label) ? label : null;
 
 function isPossible({ verdict, timing, intensity }: JudgedLabel): boolean {
   if (verdict === 'acceptable')
@@ -59,7 +72,7 @@ const predictionLineSchema = z.object({
   timing: z.unknown().optional(),
   intensity: z.unknown().optional(),
   /** Written by `halo judge evaluate --judge`: which of our prompts was answered. */
-  prompt_version: z.int().positive().optional(),
+  prompt_version: z.number().optional(),
 });
 
 export interface PredictionLine {
@@ -68,13 +81,30 @@ export interface PredictionLine {
   readonly promptVersion: number | null;
 }
 
-/** Fails where this is no prediction of an item. Pure. */
-export function readPredictionLine(line: string): Result<PredictionLine, 'not_a_prediction'> {
+type LineProblem = 'not_a_prediction' | 'unusable_item' | 'unusable_prompt_version';
+
+/** The database has the same limit. */
+const promptVersionSchema = z
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+
+/** Fails where this is no prediction of an item, or names what nothing can have. Pure. */
+export function readPredictionLine(line: string): Result<PredictionLine, LineProblem> {
   const row = predictionLineSchema.safeParse(asJson(line));
   if (!row.success) return err('not_a_prediction');
   const { item_id, output, prompt_version = null, ...columns } = row.data;
-  const label = readJudgement(output ?? JSON.stringify(columns));
+  if (item_id.length > nameMaxLength || !isStorable(item_id)) return err('unusable_item');
+  if (!promptVersionSchema.nullable().safeParse(prompt_version).success) {
+    return err('unusable_prompt_version');
+  }
+  const label = output === undefined ? labelInColumns(columns) : readJudgement(output);
   return ok({ prediction: { item_id, label }, promptVersion: prompt_version });
+}
+
+function labelInColumns(columns: unknown): JudgedLabel | null {
+  const label = labelSchema.safeParse(columns);
+  return label.success ? possibleLabel(label.data) : null;
 }
 
 function asJson(text: string): unknown {

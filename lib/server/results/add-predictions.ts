@@ -6,20 +6,20 @@ import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { StoreError } from '@/lib/data/store-error';
 import type { Fault } from '@/lib/domain/access/failure';
-import { readPredictionFile } from '@/lib/domain/judge/prediction-file';
+import { type PredictionFault, readPredictionFile } from '@/lib/domain/judge/prediction-file';
 import {
   answersMax,
   type PredictionEvent,
   type PredictionSetName,
 } from '@/lib/domain/judge/prediction-set';
 import { eventStream } from '../event-stream';
-import { linesOfBody, UploadTooLarge } from './lines-of-body';
+import { linesOfBody, UploadNotUtf8, UploadTooLarge } from './lines-of-body';
 import { storePredictions } from './store-predictions';
 
 /** With whole answers beside the labels: 8,000 of a language model have some 10 MB. */
 export const predictionFileMaxBytes = 64 * 1024 ** 2;
 /** No judge writes as much about one item. */
-const lineMaxLength = 2 * 1024 ** 2;
+const lineMaxBytes = 2 * 1024 ** 2;
 
 /**
  * A stream of PredictionEvents that ends with how it ended. Before it: fails with `invalid_input` and a PredictionFault as
@@ -60,14 +60,17 @@ function refusal(error: unknown): PredictionEvent {
 }
 
 async function readFile({ body }: Request, onBytes: (part: Uint8Array) => void) {
-  const bounds = { bytes: predictionFileMaxBytes, lines: answersMax, lineLength: lineMaxLength };
+  const bounds = { bytes: predictionFileMaxBytes, lines: answersMax, lineBytes: lineMaxBytes };
   try {
     const file = await readPredictionFile(linesOfBody(body, bounds, onBytes));
-    if (!file.ok) return err<Fault>({ kind: 'invalid_input', detail: file.error });
-    if (file.value.predictions.length > 0) return file;
-    return err<Fault>({ kind: 'invalid_input', detail: { row: 1, problem: 'not_a_prediction' } });
+    return file.ok ? file : refusedFile(file.error);
   } catch (error) {
     if (error instanceof UploadTooLarge) return err<Fault>({ kind: 'too_large' });
+    if (error instanceof UploadNotUtf8) {
+      return refusedFile({ row: error.row, problem: error.isUtf16 ? 'utf16' : 'not_utf8' });
+    }
     throw error;
   }
 }
+
+const refusedFile = (detail: PredictionFault) => err<Fault>({ kind: 'invalid_input', detail });

@@ -13,9 +13,10 @@ import { answersPerPart } from '@/lib/domain/judge/prediction-parts';
 import { readJudgement } from '@/lib/domain/judge/read-judgement';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
 import { batchAgreement } from '@/lib/domain/quality/overlap-agreement';
+import { readStudyOf } from '@/scripts/halo/results-input';
 import { addPredictions } from '../../support/add-predictions';
 import { makePerson } from '../../support/people';
-import { ownerSql } from '../../support/store';
+import { ownerSql, serviceClient } from '../../support/store';
 import {
   acceptable,
   makeStudy,
@@ -108,6 +109,28 @@ test('answers in many parts come back whole, whatever their order and letters, a
     [study.id],
   );
   expect(left).toEqual([{ n: 1 }]);
+});
+
+test('a set under way is no set yet, also for commands, which no policy binds', async () => {
+  const study = await makeStudy({ scenarios: 1, checkpoints: 1, models: 1 });
+  const { client } = study.admin;
+  const answers = study.responses.map(({ itemId }) => ({ item_id: itemId, label: null }));
+  const whole = await addPredictions(client, study.id, { judge: 'a judge', version: '1' }, answers);
+  const begun = await createPredictionRepository(client).begin(
+    study.id,
+    { judge: 'a judge', version: '2' },
+    'b'.repeat(64),
+    null,
+  );
+  await createPredictionRepository(client).addPart(begun.id, 1, [['an item']]);
+  for (const reader of [client, serviceClient() as never]) {
+    const predictions = createPredictionRepository(reader);
+    expect((await predictions.list(study.id)).map(({ id }) => id)).toEqual([whole]);
+    expect(await predictions.listWithdrawn(study.id)).toEqual([]);
+    expect(await predictions.isReadable(begun.id)).toBe(false);
+  }
+  const { context } = await readStudyOf(serviceClient() as never, study.key);
+  expect(Object.keys(context.judges ?? {})).toEqual(['a judge · 1']);
 });
 
 test('what a server that died left of a set is removed when the next is begun an hour later', async () => {

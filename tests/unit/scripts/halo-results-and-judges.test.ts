@@ -7,6 +7,7 @@ import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { register as agreement } from '@/scripts/halo/agreement';
 import { judgeNamed } from '@/scripts/halo/judge/ask-judge';
 import { collectPredictions } from '@/scripts/halo/judge/collect-predictions';
+import { readPredictions } from '@/scripts/halo/judge/predictions-file';
 import { register as judgeEvaluate } from '@/scripts/halo/judge-evaluate';
 import { register as judgeExport } from '@/scripts/halo/judge-export';
 import { CommandFailure, createProgram } from '@/scripts/halo/program';
@@ -165,6 +166,22 @@ describe('halo judge', () => {
       dimensions: { joint: { accuracy: { k: 6 } } },
     });
     expect(comparison).toMatchObject({ evaluated: 6, diagnosisLost: false });
+  });
+});
+
+describe('a file that is no predictions file', () => {
+  it.each([
+    [
+      'not UTF-8',
+      Buffer.from('{"item_id":"a"}\n{"item_id":"caf\xe9"}\n', 'latin1'),
+      /line 2.*UTF-8/,
+    ],
+    ['empty', Buffer.from('\n'), /no predictions/],
+    ['of an item that nothing can be', Buffer.from('{"item_id":"a\\u0000"}'), /row 1: an item_id/],
+  ])('ends the command with what is wrong: %s', async (_, bytes, words) => {
+    writeFileSync(at('odd.jsonl'), bytes);
+    const refused = { exitCode: 2, message: expect.stringMatching(words) };
+    await expect(readPredictions(at('odd.jsonl'))).rejects.toMatchObject(refused);
   });
 });
 

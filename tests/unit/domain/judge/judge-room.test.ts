@@ -87,6 +87,41 @@ describe("reading a judge's answer", () => {
     expect(readPredictionLine('{"output":"{}"}').ok).toBe(false);
     expect(readPredictionLine('not json').ok).toBe(false);
   });
+
+  it('says what of a line the store could not keep', () => {
+    const problemOf = (row: object) => {
+      const read = readPredictionLine(JSON.stringify(row));
+      return read.ok ? null : read.error;
+    };
+    for (const item_id of ['a\u0000', '\ud800', 'x'.repeat(501)]) {
+      expect(problemOf({ item_id })).toBe('unusable_item');
+    }
+    for (const prompt_version of [0, 1.5, 2 ** 31]) {
+      expect(problemOf({ item_id: 'a', prompt_version })).toBe('unusable_prompt_version');
+    }
+    expect(problemOf({ item_id: '😀'.repeat(250), prompt_version: 2 ** 31 - 1 })).toBeNull();
+  });
+
+  it('finds the label before many objects that hold none, and looks at no more than a hundred that may', () => {
+    const label = JSON.stringify(accepted);
+    expect(readJudgement(label + '{}{a}'.repeat(400_000))).toEqual(accepted);
+    const half = '{"verdict":"acceptable","timing":"sometime"}';
+    expect(readJudgement(label + half.repeat(99))).toEqual(accepted);
+    expect(readJudgement(label + half.repeat(45_000))).toBeNull();
+  });
+
+  it('takes a label that nests ten thousand levels deep for invalid', () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    for (const line of [
+      `{"item_id":"a","verdict":${deep},"timing":"Timely","intensity":"Appropriate"}`,
+      JSON.stringify({ item_id: 'a', output: `{"verdict":${deep},"timing":"Timely"}` }),
+    ]) {
+      expect(readPredictionLine(line)).toMatchObject({
+        ok: true,
+        value: { prediction: { label: null } },
+      });
+    }
+  });
 });
 
 describe('training sets', () => {

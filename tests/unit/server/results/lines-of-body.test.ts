@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOfBody, UploadTooLarge } from '@/lib/server/results/lines-of-body';
+import { linesOfBody, UploadNotUtf8, UploadTooLarge } from '@/lib/server/results/lines-of-body';
 
-const bounds = { bytes: 1_000_000, lines: 3, lineLength: 100_000 };
+const bounds = { bytes: 1_000_000, lines: 3, lineBytes: 100_000 };
 
 async function read(parts: readonly Uint8Array[], limits = bounds) {
   const seen: Uint8Array[] = [];
@@ -32,6 +32,21 @@ test('a file beyond a bound is refused, whichever it is', async () => {
   await expect(read(text('x'.repeat(300_000)))).rejects.toThrow(UploadTooLarge);
   await expect(read(text('12345'), { ...bounds, bytes: 4 })).rejects.toThrow(UploadTooLarge);
   expect((await read(text('1\n2\n\n3\n'))).lines).toEqual(['1', '2', '', '3']);
+});
+
+test('bytes that are not UTF-8 are refused with their line, wherever the upload was cut, and UTF-16 by its name', async () => {
+  const sound = Buffer.from('{"a":"\ufffd"}\n\n');
+  const faulty = Buffer.concat([sound, Buffer.from('{"a":"caf\xe9"}\n{}', 'latin1')]);
+  for (let cut = 0; cut <= faulty.length; cut++) {
+    const parts = [faulty.subarray(0, cut), faulty.subarray(cut)];
+    await expect(read(parts)).rejects.toMatchObject({ row: 3, isUtf16: false });
+  }
+  for (const mark of ['fffe', 'feff']) {
+    const parts = [Buffer.from(mark, 'hex'), Buffer.from('{}\n', 'utf16le')];
+    await expect(read(parts)).rejects.toMatchObject({ row: 1, isUtf16: true });
+  }
+  await expect(read([Buffer.from([0xe7, 0xad])])).rejects.toThrow(UploadNotUtf8);
+  expect((await read([Buffer.from('\ufeff{}\n')])).lines).toEqual(['{}']);
 });
 
 test('other work goes on between the parts of a large file', async () => {
