@@ -32,10 +32,11 @@ const exportsPageSchema = z.object({
       name: z.string(),
       kind: batchKindSchema,
       status: z.enum(batchStatuses),
-      isLabelled: z.boolean(),
     }),
   ),
   models: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** A label is there to export, submitted or imported. */
+  isLabelled: z.boolean(),
 });
 
 export function createAdminPageRepository(store: Store) {

@@ -39,14 +39,15 @@ export interface AdminExports extends StudyExports {
   readonly scope: ReleaseScope;
   /** Batches whose labels count and may still change. */
   readonly unfinished: number;
-  /** Any label counts. */
+  /** A label is there to export, submitted or imported. */
   readonly isLabelled: boolean;
 }
 
 /** The same for an admin, who may also make releases. */
 export async function loadAdminExports(studyId: string): Promise<AdminExports> {
   const pages = createAdminPageRepository(await createServerStore());
-  const { exports, releases, batches, models } = await pages.exports(studyId, exportsShown);
+  const page = await pages.exports(studyId, exportsShown);
+  const { exports, releases, batches, models, isLabelled } = page;
   if (exports.some(isUnderWay)) void wakeExports();
   return {
     exports,
@@ -58,7 +59,7 @@ export async function loadAdminExports(studyId: string): Promise<AdminExports> {
       models,
     },
     unfinished: batches.filter(({ status }) => status !== 'locked').length,
-    isLabelled: batches.some((batch) => batch.isLabelled),
+    isLabelled,
   };
 }
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import { createReleaseRepository } from '@/lib/data/release-repository';
@@ -101,6 +102,10 @@ test('of a study imported from files are those of the files, and its export has 
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   await importDataset(createDatasetImportRepository(store), request);
 
+  const pages = createAdminPageRepository(study.admin.client as unknown as Store);
+  for (const id of [study.id, imported.value.studyId]) {
+    expect((await pages.exports(id, 1)).isLabelled).toBe(true);
+  }
   const { base, ...rest } = documentOf(await readStudyOf(store as never, key));
   const { base: expected, ...others } = await resultsOf(folder);
   expect(base).toEqual(expected);

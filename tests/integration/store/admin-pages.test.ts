@@ -77,8 +77,8 @@ test('pages of people, settings and exports tell what their parts tell, and to n
     client.rpc('create_study', { p_key: randomUUID(), p_name: 'Bare', p_description: '' }),
   );
   expect((await pages.settings(bare)).copies.length).toBeGreaterThan(0);
-  const { batches, models } = await pages.exports(id, 20);
-  expect([batches, models.length]).toEqual([[], 2]);
+  const { batches, models, isLabelled } = await pages.exports(id, 20);
+  expect([batches, models.length, isLabelled]).toEqual([[], 2, false]);
   for (const [name, part] of [
     ['people_page', {}],
     ['settings_page', { p_study: id }],
