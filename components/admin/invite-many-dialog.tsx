@@ -1,9 +1,8 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { describedBy, Field, Input, Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -13,13 +12,8 @@ import { type Role, roles } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import { type Invitee, inviteesMax, parseInvitees } from '@/lib/domain/access/invitee-list';
 import type { Study } from '@/lib/domain/assignment/study-plan';
-import { type InvitationLink, useLetterWords } from './invitation-done';
+import { InvitedList, type InvitedPeople } from './invited-list';
 import { LetterField, type LetterLanguage, useLetterLanguage } from './letter-field';
-
-type InvitedPeople = {
-  readonly made: readonly InvitationLink[];
-  readonly refused: readonly { readonly email: string; readonly message: string }[];
-};
 
 type InviteManyProps = {
   studies: readonly Study[];
@@ -36,18 +30,42 @@ export function InviteManyButton(props: InviteManyProps) {
   const t = useTranslations('admin.inviteMany');
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<InvitedPeople | null>(null);
+  const [taken, setTaken] = useState(false);
+  const [asking, setAsking] = useState(false);
   const close = () => {
     setOpen(false);
     setDone(null);
+    setTaken(false);
+    setAsking(false);
   };
+  // Links that no letter took to anybody are nowhere but here.
+  const wouldLoseLinks = !taken && (done?.made.some(({ letter }) => letter !== 'sent') ?? false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('button')}</Button>
-      <Dialog open={open} size="large" title={t('title')} onClose={close}>
+      <Dialog
+        open={open}
+        size="large"
+        title={t('title')}
+        onClose={() => (wouldLoseLinks ? setAsking(true) : close())}
+      >
         {done ? (
-          <InvitedList done={done} onClose={close} />
+          <InvitedList
+            done={done}
+            isAsking={asking && wouldLoseLinks}
+            onTaken={() => setTaken(true)}
+            onClose={() => (wouldLoseLinks && !asking ? setAsking(true) : close())}
+          />
         ) : (
-          <InviteManyForm {...props} onDone={setDone} onClose={close} />
+          <InviteManyForm
+            {...props}
+            onDone={(people) => {
+              setDone(people);
+              // Closed while the server was at it: the links are shown all the same.
+              setOpen(true);
+            }}
+            onClose={close}
+          />
         )}
       </Dialog>
     </>
@@ -148,63 +166,6 @@ function InviteManyForm(props: InviteManyFormProps) {
           onClick={() => run(() => invitePeople(input), { onDone, onRefused: setRefusal })}
         >
           {t('submit', { count: invitees.length })}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function InvitedList({ done, onClose }: { done: InvitedPeople; onClose: () => void }) {
-  const t = useTranslations('admin.inviteMany');
-  const common = useTranslations('common');
-  const format = useFormatter();
-  const table = done.made.map(({ email, link }) => `${email}\t${link}`).join('\n');
-  const expires = done.made[0]?.expiresAt;
-  const letterWords = useLetterWords();
-  const unsent = done.made.filter(({ letter }) => letter !== 'sent' && letter !== 'none');
-  const sent = done.made.filter(({ letter }) => letter === 'sent').length;
-  return (
-    <>
-      {done.refused.length > 0 ? (
-        <Notice tone="warning" title={t('refused', { count: done.refused.length })}>
-          <ul>
-            {done.refused.map(({ email, message }) => (
-              <li key={email}>
-                {email}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      {unsent.length > 0 ? (
-        <Notice tone="danger" title={t('unsent', { count: unsent.length })}>
-          <ul>
-            {unsent.map(({ email, letter }) => (
-              <li key={email}>
-                {email}: {letterWords(letter)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      {sent > 0 ? <Notice tone="positive">{t('sent', { count: sent })}</Notice> : null}
-      {expires ? (
-        <>
-          <p>
-            {t('made', {
-              count: done.made.length,
-              expires: format.dateTime(new Date(expires), 'momentWithZone'),
-            })}
-          </p>
-          <Field id="links" label={t('links')}>
-            <Textarea id="links" rows={8} readOnly value={table} className="font-mono text-xs" />
-          </Field>
-        </>
-      ) : null}
-      <div className="flex justify-end gap-2">
-        {expires ? <CopyButton text={table} /> : null}
-        <Button variant="primary" onClick={onClose}>
-          {common('close')}
         </Button>
       </div>
     </>

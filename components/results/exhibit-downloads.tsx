@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { saveFile } from '@/components/shared/save-file';
 import { Button } from '@/components/ui/button';
 import { drawnAsPng, readFigure, standaloneSvg } from './plot-export';
 
@@ -15,12 +16,12 @@ export function ExhibitDownloads({ exhibit, title, csv, hasPlot }: ExhibitDownlo
   };
   const saveSvg = () => {
     const drawn = plot();
-    if (drawn) save(`${exhibit}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }));
+    if (drawn) saveFile(`${exhibit}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }));
   };
   const savePng = async () => {
     const drawn = plot();
     const png = drawn && (await drawnAsPng(drawn));
-    if (png) save(`${exhibit}.png`, png);
+    if (png) saveFile(`${exhibit}.png`, png);
   };
   const button = (format: string, onClick: () => void) => (
     <Button
@@ -35,18 +36,10 @@ export function ExhibitDownloads({ exhibit, title, csv, hasPlot }: ExhibitDownlo
   return (
     <div className="flex gap-1 print:hidden">
       {button('CSV', () =>
-        save(`${exhibit}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' })),
+        saveFile(`${exhibit}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' })),
       )}
       {hasPlot ? button('SVG', saveSvg) : null}
       {hasPlot ? button('PNG', () => void savePng()) : null}
     </div>
   );
-}
-
-function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -37,7 +37,15 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small' 
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Of a file picker in it, which says the same when nothing was picked.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        onClose();
+      }}
+      onClose={({ target, currentTarget: dialog }) => {
+        // A second Escape closes it whatever was said to the first one; whether it closes is decided by who opened it.
+        if (target !== dialog || !open || dialog.open || !dialog.isConnected) return;
+        dialog.showModal();
         onClose();
       }}
       className={classes(
