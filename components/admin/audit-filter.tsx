@@ -7,7 +7,7 @@ import { FilterButton } from './filter-button';
 
 type AuditFilterProps = { query: Omit<AuditQuery, 'before'>; actions: readonly string[] };
 
-/** The filters of the log as a plain form: what it asks is in the address, and works without scripts. */
+/** The filters of the log as a plain form: what it asks is in the address. */
 export function AuditFilter({ query, actions }: AuditFilterProps) {
   const t = useTranslations('admin.log');
   return (

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 
-/** Sends a plain form of filters; works without scripts. */
+/**
+ * Sends a plain form of filters, whose choices are then in the address. Like the lists beside it it waits for the page's
+ * scripts: lists that still wait are not sent, and what they ask would be lost.
+ */
 export function FilterButton({ children }: { children: ReactNode }) {
-  return (
-    <button
-      type="submit"
-      className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:bg-sunken"
-    >
-      {children}
-    </button>
-  );
+  return <Button type="submit">{children}</Button>;
 }

@@ -9,6 +9,7 @@ import {
   queueOrders,
   queueStates,
 } from '@/lib/domain/flags/flag-queue';
+import { FilterButton } from './filter-button';
 
 type FlagFilterProps = {
   path: string;
@@ -16,7 +17,7 @@ type FlagFilterProps = {
   queue: Pick<FlagQueue, 'counts' | 'people' | 'scenarios'>;
 };
 
-/** The filters of the queue. What they ask is in the address, and works without scripts. */
+/** The filters of the queue as a plain form: what it asks is in the address. */
 export function FlagFilter({ path, query, queue }: FlagFilterProps) {
   const t = useTranslations('flags.queue');
   const named = (all: string, list: readonly { id: string; name: string }[]) => [
@@ -70,12 +71,7 @@ export function FlagFilter({ path, query, queue }: FlagFilterProps) {
           />
           {t('onlyUnread')} <span className="text-muted tabular-nums">{queue.counts.unread}</span>
         </label>
-        <button
-          type="submit"
-          className="inline-flex min-h-9 items-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:bg-sunken"
-        >
-          {t('show')}
-        </button>
+        <FilterButton>{t('show')}</FilterButton>
       </form>
     </div>
   );
