@@ -10,6 +10,7 @@ import {
   undoReceiptSchema,
 } from '@/lib/domain/evaluation/slot-item';
 import type { Label } from '@/lib/domain/labels/label';
+import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -70,7 +71,7 @@ export function createAnnotationRepository(store: Store) {
       return lastSubmissionSchema.parse({
         slotId: row.slot_id,
         version: row.version,
-        submittedAt: row.submitted_at,
+        submittedAt: instantSchema.parse(row.submitted_at),
         label: { verdict, level, timing, intensity, otherIssues: row.other_issues, rationale },
       });
     },

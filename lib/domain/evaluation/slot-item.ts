@@ -140,7 +140,8 @@ export type UndoReceipt = z.infer<typeof undoReceiptSchema>;
 export const lastSubmissionSchema = z.object({
   slotId: slotIdSchema,
   version: z.int().positive(),
-  submittedAt: z.string(),
+  // The browser reads it as a date.
+  submittedAt: z.iso.datetime({ offset: true }),
   label: labelSchema,
 });
 export type LastSubmission = z.infer<typeof lastSubmissionSchema>;
