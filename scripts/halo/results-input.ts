@@ -28,7 +28,8 @@ export interface ResultsInput {
 
 /** Only the columns that are analysed stay in memory. Ends the command with every fault that was found. */
 export async function readDatasetFiles(files: DatasetFiles, path: string): Promise<ResultsInput> {
-  const { sidecar, overlap, handovers, manifest, faults } = await readBesideFiles(files);
+  const beside = await readBesideFiles(files, { keepsOverlap: true });
+  const { sidecar, overlap, handovers, manifest, faults } = beside;
   const records: AnalysisRecord[] = [];
   for await (const { record, label } of soundRecords(files, faults)) {
     const beside = sidecar.get(record.item_id) ?? importRowOf(record, label, null, () => null);

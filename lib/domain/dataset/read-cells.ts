@@ -4,7 +4,7 @@
  */
 import { textOfCell } from './csv';
 import { jsonMaxDepth, nestsTooDeep } from './json-depth';
-import { nameMaxLength } from './record';
+import { isStorable, nameMaxLength, storableText } from './record';
 import { type RowFault, shown } from './row-fault';
 
 /** A row as its file gave it: columns by name. In a CSV every value is a text, in which an empty one is missing. */
@@ -12,9 +12,6 @@ export interface RawRow {
   readonly cells: Readonly<Record<string, unknown>>;
   readonly isCsv: boolean;
 }
-
-/** Postgres text holds neither NUL nor a lone surrogate. Pure. */
-export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 export class CellReader {
   readonly faults: RowFault[] = [];
@@ -35,7 +32,7 @@ export class CellReader {
   text(column: string): string {
     const value = this.value(column);
     if (typeof value !== 'string') this.note(column, value, 'a text');
-    else if (!isStorable(value)) this.note(column, value, 'a text without NUL and lone surrogates');
+    else if (!isStorable(value)) this.note(column, value, storableText);
     return typeof value === 'string' ? value : '';
   }
 

@@ -50,7 +50,11 @@ export const labelSources = ['workbench', 'imported'] as const;
 /** Of what things are looked up by. An entry of an index in Postgres has 2,704 bytes; these are at most 1,500. */
 export const nameMaxLength = 500;
 
-const nameSchema = z.string().max(nameMaxLength);
+/** Postgres text holds neither NUL nor a lone surrogate. Pure. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const storableText = 'a text without NUL and lone surrogates';
+
+const nameSchema = z.string().max(nameMaxLength).refine(isStorable, storableText);
 
 /** What the published columns lack, keyed by item_id; written beside the dataset and listed in the manifest. */
 export const sidecarRecordSchema = z.strictObject({
@@ -101,6 +105,9 @@ export const handoverRecordSchema = z.strictObject({
   mode: z.enum(['relabel', 'split']),
 });
 export type HandoverRecord = z.infer<typeof handoverRecordSchema>;
+
+/** Of one dataset. All of them are read with every page of results; the largest studies have some hundreds of scenarios. */
+export const handoversMost = 20_000;
 
 function isJson(text: string): boolean {
   try {

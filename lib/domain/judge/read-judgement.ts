@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../core/result';
 import type { JudgedLabel, Prediction } from '../analysis/judge';
-import { isStorable } from '../dataset/read-cells';
-import { nameMaxLength } from '../dataset/record';
+import { isStorable, nameMaxLength } from '../dataset/record';
 import { intensityWords, timingWords } from '../dataset/words';
 import { verdicts } from '../labels/vocabulary';
 

@@ -16,6 +16,7 @@ import {
 import {
   type HandoverRecord,
   handoverRecordSchema,
+  handoversMost,
   type OverlapRecord,
   overlapRecordSchema,
   type SidecarRecord,
@@ -100,7 +101,7 @@ export function noteForeignColumns(columns: readonly string[], known: Set<string
 
 export interface BesideFiles {
   readonly sidecar: ReadonlyMap<string, SidecarRecord>;
-  /** Labels of further people; none where there is no such file. */
+  /** Labels of further people; none where there is no such file, or where it is only checked. */
   readonly overlap: readonly OverlapRecord[];
   /** In their order; null where the files do not say. */
   readonly handovers: readonly HandoverRecord[] | null;
@@ -108,23 +109,37 @@ export interface BesideFiles {
   readonly faults: readonly PlacedFault[];
 }
 
-/** Of a file beside: one is enough to refuse it, and a file of empty lines has more than fit in memory. */
+/** Of a file beside: one is enough to refuse it, and a file of faulty lines has more than fit in memory. */
 const besideFaultsKept = 1_000;
 
 /** A manifest has some kilobytes, and is read in one piece. */
 const manifestMaxBytes = 4 * 1024 ** 2;
 
-/** What lies beside the rows, and the manifest, against which all files are checked: what it says of them must hold. */
-export async function readBesideFiles(files: DatasetFiles): Promise<BesideFiles> {
+/**
+ * What lies beside the rows, and the manifest, against which all files are checked: what it says of them must hold. Labels of
+ * further people are kept for `keepsOverlap` alone: there may be more than fit in memory.
+ */
+export async function readBesideFiles(
+  files: DatasetFiles,
+  { keepsOverlap = false }: { readonly keepsOverlap?: boolean } = {},
+): Promise<BesideFiles> {
   const faults: PlacedFault[] = [];
   const sidecar = new Map<string, SidecarRecord>();
   await readLines(files.sidecar, sidecarRecordSchema, faults, (row) => {
     sidecar.set(row.item_id, row);
   });
   const overlap: OverlapRecord[] = [];
-  await readLines(files.overlap, overlapRecordSchema, faults, (row) => overlap.push(row));
+  await readLines(files.overlap, overlapRecordSchema, faults, (row) => {
+    if (keepsOverlap) overlap.push(row);
+  });
   const handovers: HandoverRecord[] = [];
-  await readLines(files.handovers, handoverRecordSchema, faults, (row) => handovers.push(row));
+  await readLines(
+    files.handovers,
+    handoverRecordSchema,
+    faults,
+    (row) => handovers.push(row),
+    handoversMost,
+  );
   const manifest = files.manifest === null ? null : await readManifest(files.manifest, faults);
   if (manifest !== null) faults.push(...(await manifestFaults(files, manifest)));
   return {
@@ -152,12 +167,13 @@ async function readManifest(path: string, faults: PlacedFault[]): Promise<Manife
   return null;
 }
 
-/** Hands on the rows of a file of JSON Lines that are what they should be. */
+/** Hands on the rows of a file of JSON Lines that are what they should be, at most `rowsMost`. Empty lines are none. */
 async function readLines<Row>(
   path: string | null,
   schema: z.ZodType<Row>,
   faults: PlacedFault[],
   keep: (row: Row) => void,
+  rowsMost = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   if (path === null) return;
   const file = basename(path);
@@ -167,6 +183,17 @@ async function readLines<Row>(
     for await (const line of linesOf(path)) {
       if (faults.length >= most) break;
       row += 1;
+      if (line.trim() === '') continue;
+      if (row > rowsMost) {
+        faults.push({
+          file,
+          row,
+          column: null,
+          found: 'more rows',
+          expected: `at most ${rowsMost}`,
+        });
+        break;
+      }
       const parsed = schema.safeParse(asJson(line));
       if (parsed.success) keep(parsed.data);
       else {

@@ -69,15 +69,16 @@ export async function importDataset(
     return err({ kind: 'faults', faults: faults.slice(0, faultsKept), count });
   }
   const models = request.models ?? beside.manifest?.models ?? [];
-  const importId = await target.begin(request.study, models);
+  let importId: string | null = null;
   try {
+    importId = await target.begin(request.study, models);
     await storeAll(target, importId, request, beside.sidecar, checked.rows);
     if (beside.handovers !== null) await target.setHandovers(importId, beside.handovers);
     const committed = await target.commit(importId);
     const { rows, quarantined, ignoredColumns } = checked;
     return ok({ ...committed, rows, quarantined, ignoredColumns });
   } catch (error) {
-    await target.discard(importId).catch(() => {});
+    if (importId !== null) await target.discard(importId).catch(() => {});
     if (error instanceof StoreError && error.fault.kind === 'invalid') {
       return err({ kind: 'refused', detail: error.fault.detail });
     }

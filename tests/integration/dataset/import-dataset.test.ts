@@ -206,6 +206,27 @@ describe('an import', () => {
     });
   });
 
+  test('under a key that no study may have is refused by the rule', async () => {
+    expect(await importFolder(generatedFolder(), 'CON')).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', detail: 'study_key_form' },
+    });
+  });
+
+  test('keeps of handovers only what a reader of results understands', async () => {
+    const importId = await target.begin({ key: newKey(), name: 'Handed on' }, []);
+    const sound = { instance: 'i', scenario: 's', mode: 'split' as const };
+    const foreign: unknown[] = [1, null, [], {}, { ...sound, mode: 'x' }, { ...sound, more: 1 }];
+    foreign.push({ ...sound, scenario: '' }, { ...sound, instance: 'x'.repeat(501) });
+    for (const each of [...foreign.map((one) => [sound, one]), Array(20_001).fill(sound)]) {
+      await expect(target.setHandovers(importId, each as never)).rejects.toMatchObject({
+        fault: { kind: 'invalid' },
+      });
+    }
+    await target.setHandovers(importId, [sound]);
+    await target.discard(importId);
+  });
+
   test('without a sidecar knows what the columns tell and leaves the rest unknown', async () => {
     const key = newKey();
     const lines = generated.map(({ record }) => datasetLine(record)).join('');

@@ -182,11 +182,25 @@ describe('faults', () => {
   it('are lines of a sidecar that tell nothing, as many as can be shown', async () => {
     const path = folder({
       'evaluation.jsonl': datasetLine(awkward),
-      'sidecar.jsonl': '\n'.repeat(5_000),
+      'sidecar.jsonl': `\n${'{}\n'.repeat(5_000)}`,
     });
     const { faults } = await readDataset(path);
     expect(faults).toHaveLength(1_000);
-    expect(faults[0]).toContain('sidecar.jsonl, row 1');
+    expect(faults[0]).toContain('sidecar.jsonl, row 2');
+  });
+
+  it('are handovers that could not be stored, and more of them than a page could read', async () => {
+    const handover = (scenario: string) =>
+      `${JSON.stringify({ instance: 'i', scenario, mode: 'split' })}\n`;
+    const path = folder({
+      'evaluation.jsonl': datasetLine(awkward),
+      'handovers.jsonl': handover('\u0000') + handover('\ud800') + handover('s').repeat(30_000),
+    });
+    expect((await readDataset(path)).faults).toEqual([
+      expect.stringMatching(/^handovers\.jsonl, row 1, scenario: .* without NUL/),
+      expect.stringMatching(/^handovers\.jsonl, row 2, scenario: .* without NUL/),
+      'handovers.jsonl, row 20001: found more rows, expected at most 20000',
+    ]);
   });
 
   it('are files that a manifest knows otherwise, and a folder without any', async () => {
