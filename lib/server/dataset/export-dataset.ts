@@ -1,7 +1,7 @@
 /**
  * Use cases of the dataset's files. In: a repository that speaks with the reader's own rights, or files. Out: the bytes of
  * an export, or an imported study. Who may: admins and researchers export, admins import; the database functions behind
- * the repositories check it. Imports: lib/data, lib/domain/dataset, the libraries of the formats.
+ * the repositories check it. Imports: lib/data, lib/domain, the libraries of the formats.
  *
  * This file: one pass over a study that gives every file of its export.
  */
@@ -9,6 +9,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { invariant } from '@/lib/core/assert';
 import type { createDatasetRepository } from '@/lib/data/dataset-repository';
+import { scenarioKey } from '@/lib/domain/analysis/analysis-record';
 import { croissantText } from '@/lib/domain/dataset/croissant';
 import { csvHeader, csvLine } from '@/lib/domain/dataset/csv';
 import { datasetCard } from '@/lib/domain/dataset/dataset-card';
@@ -63,8 +64,8 @@ const rowsPerPage = 400;
 const rowsPerRequest = 100;
 
 /**
- * Writes every file of a study's export and returns its manifest. The labels are of one moment, whatever is submitted
- * meanwhile; contents never change. An unchanged study gives the same bytes. Memory: all labels, one page of contents.
+ * Writes every file of a study's export and returns its manifest. Labels and handovers are of one moment, whatever is submitted
+ * or handed on meanwhile; contents never change. An unchanged study gives the same bytes. Memory: all labels, one page of contents.
  */
 export async function exportDataset(
   source: DatasetSource,
@@ -72,8 +73,7 @@ export async function exportDataset(
   write: WriteChunk,
   onProgress: (rows: number, of: number) => void = () => {},
 ): Promise<Manifest> {
-  const labels = await source.labels(study.id, { rationales: true });
-  const handovers = await source.handovers(study.id);
+  const { labels, handovers } = await readOfOneMoment(source, study.id);
   invariant(labels.rows.length === labels.counts.labelled, 'the database counts its own rows');
   const files = createFileLedger(write);
   await writeRecords(files, recordPages(source, study.id, labels), (rows) =>
@@ -100,6 +100,26 @@ export async function exportDataset(
   const manifest = buildManifest(study, labels, files.list());
   await write('manifest.json', Buffer.from(manifestText(manifest), 'utf8'));
   return manifest;
+}
+
+/**
+ * Two requests, between which a scenario may be handed on: its labels would be of before and its handover of after. Handovers only
+ * become more, so that labels between two equal lists are of their moment. As in a release, of scenarios that have rows.
+ */
+async function readOfOneMoment(source: DatasetSource, studyId: string) {
+  let handovers = await source.handovers(studyId);
+  for (;;) {
+    const labels = await source.labels(studyId, { rationales: true });
+    const since = await source.handovers(studyId);
+    if (since?.length === handovers?.length) {
+      const withRows = new Set(labels.rows.map(({ columns }) => scenarioKey(columns)));
+      return {
+        labels,
+        handovers: handovers?.filter((one) => withRows.has(scenarioKey(one))) ?? null,
+      };
+    }
+    handovers = since;
+  }
 }
 
 async function* recordPages(

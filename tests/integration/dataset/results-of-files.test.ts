@@ -130,12 +130,15 @@ test('of a study imported from files are those of the files, and its export has 
 });
 
 test('count a handover once when an export that has grown is imported beside an earlier one', async () => {
-  const handover = (scenario: string, mode: string) =>
-    `${JSON.stringify({ instance: 'instance-1', scenario, mode })}\n`;
-  const [first, again] = [handover('s0', 'relabel'), handover('s0', 'split')];
-  const [other, last] = [handover('s1', 'relabel'), handover('s2', 'split')];
   const key = `${study.key}-grown`;
   const folder = await folderOf(source, 'grown');
+  const rows = readFileSync(join(folder, 'evaluation.jsonl'), 'utf8').trimEnd().split('\n');
+  const scenarios = new Map(rows.map((line) => [JSON.parse(line).scenario, JSON.parse(line)]));
+  const handovers = [...scenarios.values()].flatMap(({ instance, scenario }) =>
+    ['relabel', 'split'].map((mode) => `${JSON.stringify({ instance, scenario, mode })}\n`),
+  );
+  const [first = '', again = '', other = '', , last = ''] = handovers;
+  const withoutRows = `{"instance":"${study.key}","scenario":"none","mode":"split"}\n`;
   rmSync(join(folder, 'manifest.json'));
   const importSaying = async (...handovers: string[]) => {
     writeFileSync(join(folder, 'handovers.jsonl'), handovers.join(''));
@@ -160,8 +163,33 @@ test('count a handover once when an export that has grown is imported beside an 
   expect(await saidOf(id)).toBe(grown);
   await importSaying(first, other);
   expect(await saidOf(id)).toBe(grown);
-  await importSaying(first, last);
+  await importSaying(first, withoutRows, last);
   expect(await saidOf(id)).toBe(grown + last);
+});
+
+test('are of one moment where a scenario is handed on while they are exported', async () => {
+  const rows = (await source.labels(study.id, { rationales: true })).rows;
+  const [before] = rows;
+  if (before === undefined) throw new Error('The study has labels.');
+  const { instance, scenario } = before.columns;
+  const handover = { instance, scenario, mode: 'relabel' as const };
+  let isHandedOn = false;
+  const whileHandedOn: DatasetSource = {
+    ...source,
+    labels: async (...asked) => {
+      const labels = await source.labels(...asked);
+      const left = isHandedOn ? labels.rows.filter((row) => row !== labels.rows[0]) : labels.rows;
+      isHandedOn = true;
+      return { ...labels, rows: left, counts: { ...labels.counts, labelled: left.length } };
+    },
+    handovers: async () => (isHandedOn ? [handover] : []),
+  };
+  const { counts } = await exportDataset(
+    whileHandedOn,
+    { ...study, name: 'A study' },
+    async () => {},
+  );
+  expect(counts.labelled).toBe(rows.length - 1);
 });
 
 test('know nothing of handovers where the files of an import do not say', async () => {
