@@ -19,8 +19,8 @@ type JudgeListProps = {
   path: string;
   filter: ResultsFilter;
   rows: readonly JudgeRow[];
-  /** The set whose figures are shown below. */
-  chosen: PredictionSet;
+  /** The set whose figures are shown below, if there is one. */
+  chosen: PredictionSet | undefined;
   mayChange: (set: PredictionSet) => boolean;
   change: ChangePredictions;
 };
@@ -43,7 +43,7 @@ export function JudgeList({ path, filter, rows, chosen, mayChange, change }: Jud
           rows={rows}
           rowKey={({ set }) => set.id}
           rowLabel={({ set }) =>
-            set.id === chosen.id ? (
+            set.id === chosen?.id ? (
               <span aria-current="true">{predictionSetTitle(set)}</span>
             ) : (
               <Link

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
+import { useToast } from '@/components/ui/toast';
+import { type Refusal, useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PredictionChange } from '@/lib/domain/judge/prediction-set';
 
@@ -16,11 +17,18 @@ type SetActionProps = { setId: string; title: string; change: ChangePredictions 
 /** Takes a wrong set out of the figures, with a reason. */
 export function WithdrawSet({ setId, title, change }: SetActionProps) {
   const t = useTranslations('results.predictions');
-  const { pending, refusal, run, forget } = useDialogAction(t('noAnswer'));
+  const { pending, run } = useAction(t('noAnswer'));
+  const show = useToast();
   const [asks, setAsks] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const close = () => {
     setAsks(false);
-    forget();
+    setRefusal(undefined);
+  };
+  // Once somebody else withdrew it, its row leaves the page, and a dialog of the row with it.
+  const onRefused = ({ code, message }: Refusal) => {
+    setRefusal(message);
+    if (code === 'invalid') show(message, 'danger');
   };
   return (
     <>
@@ -44,6 +52,7 @@ export function WithdrawSet({ setId, title, change }: SetActionProps) {
             run(() => change({ kind: 'withdraw', setId, reason }), {
               done: t('withdrawDone', { title }),
               onDone: close,
+              onRefused,
             })
           }
         >

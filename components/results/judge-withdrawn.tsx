@@ -1,16 +1,27 @@
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Column, DataTable } from '@/components/ui/table';
-import { predictionSetTitle, type WithdrawnSet } from '@/lib/domain/judge/prediction-set';
+import {
+  type PredictionSet,
+  predictionSetTitle,
+  type WithdrawnSet,
+} from '@/lib/domain/judge/prediction-set';
+import { addressOf, type ResultsFilter } from '@/lib/domain/results/results-address';
 import { type ChangePredictions, RestoreSet } from './judge-withdrawal';
 
 type JudgeWithdrawnProps = {
+  path: string;
+  filter: ResultsFilter;
   sets: readonly WithdrawnSet[];
-  mayChange: (set: WithdrawnSet) => boolean;
+  /** The set whose figures are shown, if there is one. */
+  chosen: PredictionSet | undefined;
+  mayRestore: (set: WithdrawnSet) => boolean;
   change: ChangePredictions;
 };
 
 /** Sets whose figures should not be used, and why; they can come back. */
-export function JudgeWithdrawn({ sets, mayChange, change }: JudgeWithdrawnProps) {
+export function JudgeWithdrawn(props: JudgeWithdrawnProps) {
+  const { path, filter, sets, chosen, mayRestore, change } = props;
   const t = useTranslations('results.judges');
   const format = useFormatter();
   const columns: Column<WithdrawnSet>[] = [
@@ -19,9 +30,14 @@ export function JudgeWithdrawn({ sets, mayChange, change }: JudgeWithdrawnProps)
       header: t('judge'),
       isRowHeader: true,
       cell: (set) => (
-        <span className="inline-block min-w-24 max-w-80 wrap-anywhere">
+        <Link
+          href={addressOf(path, { ...filter, judge: set.id })}
+          prefetch={false}
+          aria-current={set.id === chosen?.id ? 'true' : undefined}
+          className="inline-block min-w-24 max-w-80 wrap-anywhere text-accent hover:underline"
+        >
           {predictionSetTitle(set)}
-        </span>
+        </Link>
       ),
     },
     {
@@ -47,7 +63,7 @@ export function JudgeWithdrawn({ sets, mayChange, change }: JudgeWithdrawnProps)
       key: 'restore',
       header: <span className="sr-only">{t('actions')}</span>,
       cell: (set) =>
-        mayChange(set) ? (
+        mayRestore(set) ? (
           <RestoreSet setId={set.id} title={predictionSetTitle(set)} change={change} />
         ) : null,
     },

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { judgeNameMaxLength } from '@/lib/domain/judge/prediction-set';
+import { judgeNameMaxLength, predictionSetTitle } from '@/lib/domain/judge/prediction-set';
 import { addressOf } from '@/lib/domain/results/results-address';
 import { isUnderWay, type SendingState, sendPredictions } from './send-predictions';
 
@@ -14,15 +14,16 @@ import { isUnderWay, type SendingState, sendPredictions } from './send-predictio
 export function PredictionForm({ studyId }: { studyId: string }) {
   const t = useTranslations('results.predictions');
   const router = useRouter();
-  const [state, setState] = useState<SendingState | null>(null);
+  const [sent, setSent] = useState<{ title: string; state: SendingState } | null>(null);
   const submit = (form: FormEvent<HTMLFormElement>) => {
     form.preventDefault();
     const data = new FormData(form.currentTarget);
     const file = data.get('file');
     if (!(file instanceof File)) return;
     const name = { judge: String(data.get('judge')), version: String(data.get('version')) };
+    const title = predictionSetTitle(name);
     sendPredictions(studyId, name, file, (next) => {
-      setState(next);
+      setSent({ title, state: next });
       if (next.kind === 'done') {
         router.push(addressOf(`/results/${studyId}/judges`, { judge: next.id }));
         // The page may be the one that is shown.
@@ -59,16 +60,16 @@ export function PredictionForm({ studyId }: { studyId: string }) {
         ))}
       </div>
       <div>
-        <Button type="submit" pending={state !== null && isUnderWay(state)}>
+        <Button type="submit" pending={sent !== null && isUnderWay(sent.state)}>
           {t('add')}
         </Button>
       </div>
-      {state === null ? null : <SendingProgress state={state} />}
+      {sent === null ? null : <SendingProgress {...sent} />}
     </form>
   );
 }
 
-function SendingProgress({ state }: { state: SendingState }) {
+function SendingProgress({ title, state }: { title: string; state: SendingState }) {
   const t = useTranslations('results.predictions');
   const wordsOfRule = useWordsOfRule();
   const refused = (words: string) => (
@@ -82,7 +83,7 @@ function SendingProgress({ state }: { state: SendingState }) {
     case 'storing':
       return <p role="status">{t('storing', { answers: state.answers, of: state.of })}</p>;
     case 'done':
-      return <p role="status">{t('done')}</p>;
+      return <p role="status">{t('done', { title })}</p>;
     case 'fault':
       return refused(t('faultPlace', { row: state.fault.row, problem: t(state.fault.problem) }));
     case 'failed':

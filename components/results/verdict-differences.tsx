@@ -12,10 +12,15 @@ type VerdictDifferencesProps = {
   limit: number;
 };
 
-/** The shared checkpoints at which one of two models was accepted and the other was not, with the way to both. */
+/**
+ * The shared checkpoints at which one of two models was accepted and the other was not, with the way to both. Nothing where
+ * there is no pair to compare.
+ */
 export function VerdictDifferences({ studyId, records, from, to, limit }: VerdictDifferencesProps) {
   const t = useTranslations('results.pairs');
-  const rows = [...(pairedResponses(records, from, to) ?? [])]
+  const pairs = pairedResponses(records, from, to);
+  if (pairs === null || pairs.size === 0) return null;
+  const rows = [...pairs]
     .map(([one, other]) => ({ one, other }))
     .filter(({ one, other }) => other.verdict !== one.verdict)
     .slice(0, limit);

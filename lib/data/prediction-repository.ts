@@ -23,7 +23,7 @@ import { unwrap } from './store-error';
 const columns =
   'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at, createdBy:created_by';
 const withdrawnColumns =
-  `${columns}, withdrawnAt:withdrawn_at, withdrawReason:withdraw_reason` as const;
+  `${columns}, withdrawnAt:withdrawn_at, withdrawnBy:withdrawn_by, withdrawReason:withdraw_reason` as const;
 
 const setRowSchema = predictionSetSchema.extend({ createdAt: instantSchema });
 const withdrawnRowSchema = withdrawnSetSchema.extend({
@@ -149,12 +149,18 @@ export function createPredictionRepository(store: Store) {
       unwrap(await store.rpc('discard_judge_predictions', { p_set: setId }));
     },
 
-    /** Admins, and whoever added it; again it changes nothing. */
+    /**
+     * Admins, and whoever added it; again for the same reason it changes nothing. Throws StoreError: invalid with
+     * `predictions_withdrawn` where it is withdrawn otherwise by now.
+     */
     withdraw: async (setId: string, reason: string): Promise<void> => {
       unwrap(await store.rpc('withdraw_judge_predictions', { p_set: setId, p_reason: reason }));
     },
 
-    /** As `withdraw`. Throws StoreError: invalid with `judge_version_stands` where another set has the name by now. */
+    /**
+     * Admins, and whoever added and withdrew it. Throws StoreError: invalid with `judge_version_stands` where another set has
+     * the name by now, forbidden where somebody else withdrew it.
+     */
     restore: async (setId: string): Promise<void> => {
       unwrap(await store.rpc('restore_judge_predictions', { p_set: setId }));
     },

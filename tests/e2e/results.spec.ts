@@ -120,6 +120,8 @@ async function addPredictions(page: Page, judges: string) {
   await expect(page.getByText('No judge has been asked')).toBeVisible();
   await add('base', fileOf('predictions.jsonl', ['{"item_id":""}\n']));
   await expect(page.getByText('Row 1: expected a JSON object with an item_id')).toBeVisible();
+  await add('base', fileOf('predictions.jsonl', ['\n']));
+  await expect(page.getByText('Row 1: there is nothing in the file')).toBeVisible();
   await add(
     'base',
     answers(({ item_id }) => ({ item_id, output: 'I cannot say.' })),
@@ -144,6 +146,25 @@ async function addPredictions(page: Page, judges: string) {
       .getByRole('row', { name: /^All three/ }),
   ).toContainText('+100.00');
   expect(await violationsOn(page)).toEqual([]);
+  await keepsAddress(page);
+}
+
+/** What is withdrawn keeps its address, under a notice; the address of nothing shows the figures of nothing. */
+async function keepsAddress(page: Page) {
+  await page.getByRole('link', { name: 'a judge · base' }).first().click();
+  const figures = page.getByRole('heading', { name: 'Accuracy of a judge · base' });
+  await expect(figures).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw a judge · base' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Answers to another prompt.');
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('a judge · base is withdrawn: its figures')).toBeVisible();
+  await expect(figures).toBeVisible();
+  const nothing = new URL(page.url());
+  nothing.searchParams.set('judge', crypto.randomUUID());
+  await page.goto(nothing.href);
+  await expect(page.getByText('This address names no set of predictions')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Accuracy of/ })).toHaveCount(0);
 }
 
 test('every page of results opens for a study with few labels, says so, and is closed to annotators', async ({

@@ -37,7 +37,7 @@ const named = {
   judge_prediction_parts: 'set_id part answers',
   judge_predictions: `
     id study_id judge version prompt_version file_sha256 answered invalid created_by created_at
-    completed_at withdrawn_at withdraw_reason`,
+    completed_at withdrawn_at withdrawn_by withdraw_reason`,
   model_calls: `
     id response_id sequence retained input_tokens cached_input_tokens output_tokens
     completion_tokens reasoning_tokens usage latency_ms note`,

@@ -11,8 +11,11 @@ import { normalQuantile975 } from './wilson-interval';
  */
 export function twoSidedT(t: number, degrees: number): number {
   invariant(Number.isInteger(degrees) && degrees >= 1, 'degrees of freedom are whole');
+  // The fraction below would never end.
+  invariant(!Number.isNaN(t), 't is a number');
   const square = t * t;
   if (square === 0) return 1;
+  if (square === Number.POSITIVE_INFINITY) return 0;
   const below = degrees / (degrees + square);
   const above = square / (degrees + square);
   const half = degrees / 2;

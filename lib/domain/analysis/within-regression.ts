@@ -70,7 +70,8 @@ export function fitWithin(all: readonly Observation[]): WithinResult {
   const variance = scale * sandwich(kept, independent, solved);
   const value = solved.beta.at(-1) ?? Number.NaN;
   // A fit without residuals, such as of an outcome that never occurs, has no error to speak of.
-  if (variance < smallestVariance) return { ok: false, reason: 'no_variation' };
+  // Nor has one whose variance is no number.
+  if (!(variance >= smallestVariance)) return { ok: false, reason: 'no_variation' };
   return {
     ok: true,
     fit: {

@@ -7,11 +7,17 @@ import { verdicts } from '../labels/vocabulary';
 
 export const judgeNameMaxLength = 100;
 
+/** Line ends and other controls, and marks that turn the direction: the words around a name would be drawn in its place. */
+const drawnElsewhere = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+
 /** What a set is called: a judge, and which making of it. A file that differs is another version. */
-export const predictionSetNameSchema = z.strictObject({
-  judge: z.string().trim().min(1).max(judgeNameMaxLength),
-  version: z.string().trim().min(1).max(judgeNameMaxLength),
-});
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(judgeNameMaxLength)
+  .refine((name) => !drawnElsewhere.test(name));
+export const predictionSetNameSchema = z.strictObject({ judge: nameSchema, version: nameSchema });
 export type PredictionSetName = z.infer<typeof predictionSetNameSchema>;
 
 /** A set without its answers, which are large. */
@@ -33,6 +39,8 @@ export type PredictionSet = z.infer<typeof predictionSetSchema>;
 /** A set whose figures should not be used. */
 export const withdrawnSetSchema = predictionSetSchema.extend({
   withdrawnAt: z.string(),
+  /** Null where the person is gone. */
+  withdrawnBy: z.uuid().nullable(),
   withdrawReason: z.string(),
 });
 export type WithdrawnSet = z.infer<typeof withdrawnSetSchema>;
@@ -53,6 +61,12 @@ export const mayChangeSet = (
   actor: { readonly id: string; readonly role: string },
   { createdBy }: PredictionSet,
 ): boolean => actor.role === 'admin' || actor.id === createdBy;
+
+/** Admins, and the researcher who added and withdrew it: what an admin withdrew stays so; the database has the same rule. Pure. */
+export const mayRestoreSet = (
+  actor: { readonly id: string; readonly role: string },
+  set: WithdrawnSet,
+): boolean => actor.role === 'admin' || (mayChangeSet(actor, set) && actor.id === set.withdrawnBy);
 
 /** What a request that adds a set tells while it runs: one event a line of JSON, the last being how it ended. */
 export const predictionEventSchema = z.discriminatedUnion('kind', [

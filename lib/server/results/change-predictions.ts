@@ -6,7 +6,10 @@ import { createServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
 import type { PredictionChange } from '@/lib/domain/judge/prediction-set';
 
-/** Throws StoreError on refusal: invalid with `judge_version_stands` where another set has the name by now. */
+/**
+ * Throws StoreError on refusal: invalid with `judge_version_stands` where another set has the name by now, and with
+ * `predictions_withdrawn` where somebody withdrew it meanwhile; forbidden where somebody else withdrew what is to come back.
+ */
 export async function changePredictions(change: PredictionChange): Promise<Result<null, Fault>> {
   const repository = createPredictionRepository(await createServerStore());
   switch (change.kind) {

@@ -2,7 +2,7 @@
 -- but who added it may withdraw it and bring it back.
 begin;
 set local search_path = public, extensions;
-select plan(27);
+select plan(29);
 select tests.study();
 select tests.person('rex', 'researcher');
 select tests.person('rita', 'researcher');
@@ -117,6 +117,14 @@ select public.withdraw_judge_predictions(tests.set_of('1'), 'Wrong file.');
 select results_eq(
   $$ select withdraw_reason from public.judge_predictions where version = '1' $$, $$ values ('Wrong file.') $$,
   'who added it withdraws it'
+);
+select lives_ok(
+  $$ select public.withdraw_judge_predictions(j.id, 'Wrong file.') from public.judge_predictions j where j.version = '1' $$,
+  'and may say so twice'
+);
+select throws_ok(
+  $$ select public.withdraw_judge_predictions(j.id, 'Other.') from public.judge_predictions j where j.version = '1' $$,
+  'PT422', null, 'but a second reason is refused, for it is kept nowhere'
 );
 select lives_ok($$ select tests.add_predictions('[["item-1"]]', '1', 'b') $$, 'which leaves its name to the right file');
 select throws_ok(

@@ -170,7 +170,7 @@ test('a wrong set is withdrawn by who added it or an admin, leaves its name, and
   await predictions.withdraw(wrong, 'Answers to another prompt.');
   expect(await predictions.list(study.id)).toEqual([]);
   expect(await predictions.listWithdrawn(study.id)).toMatchObject([
-    { id: wrong, withdrawReason: 'Answers to another prompt.', createdBy: owner.id },
+    { id: wrong, withdrawReason: 'Answers to another prompt.', withdrawnBy: owner.id },
   ]);
   const right = await addPredictions(owner.client, study.id, name, answers, { file: 'b' });
   await expect(predictions.restore(wrong)).rejects.toMatchObject({
@@ -178,6 +178,10 @@ test('a wrong set is withdrawn by who added it or an admin, leaves its name, and
   });
   const byAdmin = createPredictionRepository(study.admin.client);
   await byAdmin.withdraw(right, 'The first was right.');
+  await expect(predictions.restore(right)).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
+  await expect(byAdmin.withdraw(right, 'Another reason.')).rejects.toMatchObject({
+    fault: { detail: 'predictions_withdrawn' },
+  });
   await byAdmin.restore(wrong);
   expect(await predictions.list(study.id)).toMatchObject([{ id: wrong }]);
   const log = await ownerSql().query(

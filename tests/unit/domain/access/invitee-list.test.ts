@@ -19,10 +19,11 @@ describe('a pasted list of people', () => {
         { email: 'dora@example.org', displayName: '' },
       ],
       faults: [],
+      repeated: [],
     });
   });
 
-  it('names the lines it cannot read and counts an address once', () => {
+  it('names the lines it cannot read, and those that repeat an address', () => {
     const text = 'ada@example.org\nAda again, ADA@example.org\nno address\nbroken@';
     expect(parseInvitees(text)).toEqual({
       invitees: [{ email: 'ada@example.org', displayName: '' }],
@@ -30,7 +31,29 @@ describe('a pasted list of people', () => {
         { line: 3, text: 'no address' },
         { line: 4, text: 'broken@' },
       ],
+      repeated: [2],
     });
     expect(parseInvitees('nobody').faults).toEqual([{ line: 1, text: 'nobody' }]);
+  });
+
+  it('has the names as a spreadsheet quotes them', () => {
+    const text = [
+      'email,name',
+      'p11@example.org,"Person, 11"',
+      '"p12@example.org","Ada ""Countess"" Lovelace"',
+      '"Person; 13",p13@example.org',
+      'Lovelace, Ada;p14@example.org',
+      "p15@example.org,O'Neil;",
+      'p16@example.org,"half a name',
+    ].join('\n');
+    const { invitees, faults } = parseInvitees(text);
+    expect(invitees.map(({ displayName }) => displayName)).toEqual([
+      'Person, 11',
+      'Ada "Countess" Lovelace',
+      'Person; 13',
+      'Lovelace, Ada',
+      "O'Neil",
+    ]);
+    expect(faults).toEqual([{ line: 7, text: 'p16@example.org,"half a name' }]);
   });
 });

@@ -43,6 +43,12 @@ describe('values of independent implementations', () => {
     expect(quantile975OfT(one.degrees) / one.quantile975).toBeCloseTo(1, exact);
   });
 
+  it('t without an end, where p is nothing, and t that is no number, which is a fault of ours', () => {
+    expect(twoSidedT(Number.POSITIVE_INFINITY, 3)).toBe(0);
+    expect(twoSidedT(Number.NEGATIVE_INFINITY, 3)).toBe(0);
+    expect(() => twoSidedT(Number.NaN, 3)).toThrow('t is a number');
+  });
+
   it.each(correlation.cases)('Pearson and Spearman, ties and intervals included', (one) => {
     const points = one.x.map((x, at) => ({ x, y: one.y[at] ?? Number.NaN }));
     const { pearson, spearman } = correlate(points);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCaseOf } from '@/lib/domain/judge/judge-case';
 import { judgeMessages } from '@/lib/domain/judge/judge-prompt';
+import { predictionSetNameSchema } from '@/lib/domain/judge/prediction-set';
 import { readJudgement, readPredictionLine } from '@/lib/domain/judge/read-judgement';
 import { testScenarios } from '@/lib/domain/judge/split-scenarios';
 import { trainingLine } from '@/lib/domain/judge/training-example';
@@ -121,6 +122,17 @@ describe("reading a judge's answer", () => {
         value: { prediction: { label: null } },
       });
     }
+  });
+});
+
+describe('the name of a set', () => {
+  it.each(['a\nb', 'a\u202eb', 'a\u2028b', '\u2067a', '', 'x'.repeat(101)])('is not %j', (name) => {
+    expect(predictionSetNameSchema.safeParse({ judge: name, version: '1' }).success).toBe(false);
+    expect(predictionSetNameSchema.safeParse({ judge: 'a', version: name }).success).toBe(false);
+  });
+
+  it.each(['gpt-oss 20b', '法官', 'قاضي', 'a\u200db'])('may be %j', (name) => {
+    expect(predictionSetNameSchema.safeParse({ judge: name, version: '1' }).success).toBe(true);
   });
 });
 

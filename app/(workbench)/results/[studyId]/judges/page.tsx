@@ -11,8 +11,10 @@ import { Notice } from '@/components/ui/notice';
 import { rolesOf } from '@/lib/domain/access/actor';
 import {
   mayChangeSet,
+  mayRestoreSet,
   type PredictionSet,
   predictionSetTitle,
+  type WithdrawnSet,
 } from '@/lib/domain/judge/prediction-set';
 import { requireActor } from '@/lib/server/require-actor';
 import { comparisonOf, evaluationOf, loadPredictionSets } from '@/lib/server/results/judges';
@@ -30,8 +32,9 @@ export default async function JudgesPage(props: ResultsPageProps) {
     loadPredictionSets(source),
     requireActor(...rolesOf('results')),
   ]);
+  const path = `/results/${source.study.id}/judges`;
   const mayChange = (set: PredictionSet) => mayChangeSet(actor, set);
-  const chosen = sets.find(({ id }) => id === query.judge) ?? sets.at(-1);
+  const chosen = chosenSet(query.judge, sets, withdrawn);
   const before = sets.find(({ id }) => id === query.before && id !== chosen?.id) ?? null;
   return (
     <ResultsFrame
@@ -41,13 +44,25 @@ export default async function JudgesPage(props: ResultsPageProps) {
       n={stratum.n}
       kept={{ judge: chosen?.id, before: before?.id }}
     >
-      {chosen === undefined ? (
-        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      {chosen === undefined && query.judge !== undefined ? (
+        <Notice tone="warning" title={t('unknown')}>
+          {t('unknownBody')}
+        </Notice>
+      ) : null}
+      {chosen === undefined && sets.length === 0 ? (
+        <EmptyState title={t(withdrawn.length === 0 ? 'none' : 'noneLeft')}>
+          {t('noneBody')}
+        </EmptyState>
       ) : (
         <JudgeFigures {...{ begun, sets, chosen, before, mayChange }} />
       )}
       {withdrawn.length > 0 ? (
-        <JudgeWithdrawn sets={withdrawn} mayChange={mayChange} change={changePredictionSet} />
+        <JudgeWithdrawn
+          {...{ path, filter, chosen }}
+          sets={withdrawn}
+          mayRestore={(set) => mayRestoreSet(actor, set)}
+          change={changePredictionSet}
+        />
       ) : null}
       <section
         aria-labelledby="add-predictions"
@@ -62,30 +77,63 @@ export default async function JudgesPage(props: ResultsPageProps) {
   );
 }
 
+/**
+ * The set that the address names, be it withdrawn; undefined where there is none such, for the figures of another would be
+ * taken for its own. The last one that stands where no set is named.
+ */
+function chosenSet(
+  named: string | string[] | undefined,
+  sets: readonly PredictionSet[],
+  withdrawn: readonly WithdrawnSet[],
+): PredictionSet | WithdrawnSet | undefined {
+  if (named === undefined) return sets.at(-1);
+  return [...sets, ...withdrawn].find(({ id }) => id === named);
+}
+
 type JudgeFiguresProps = {
   begun: Begun;
   sets: readonly PredictionSet[];
-  chosen: PredictionSet;
+  chosen: PredictionSet | WithdrawnSet | undefined;
   before: PredictionSet | null;
   mayChange: (set: PredictionSet) => boolean;
 };
 
 async function JudgeFigures({ begun, sets, chosen, before, mayChange }: JudgeFiguresProps) {
   const { source, filter } = begun;
-  const [t, reasons] = await Promise.all([
-    getTranslations('results.judges'),
-    getTranslations('results.reasons'),
-  ]);
   const path = `/results/${source.study.id}/judges`;
   const rows = await Promise.all(
     sets.map(async (set) => ({ set, evaluation: await evaluationOf(source, filter, set) })),
   );
-  const evaluation = await evaluationOf(source, filter, chosen);
-  const judge = predictionSetTitle(chosen);
-  const others = sets.filter(({ id }) => id !== chosen.id);
   return (
     <>
-      <JudgeList {...{ path, filter, rows, chosen, mayChange }} change={changePredictionSet} />
+      {rows.length > 0 ? (
+        <JudgeList {...{ path, filter, rows, chosen, mayChange }} change={changePredictionSet} />
+      ) : null}
+      {chosen ? <ChosenFigures {...{ begun, chosen }} /> : null}
+      {chosen && sets.length > 1 && sets.includes(chosen) ? (
+        <Comparison {...{ begun, sets, chosen, before }} />
+      ) : null}
+    </>
+  );
+}
+
+type ChosenFiguresProps = { begun: Begun; chosen: PredictionSet | WithdrawnSet };
+
+/** Of a set that is withdrawn as well, so that figures which were reported of it can be checked. */
+async function ChosenFigures({ begun: { source, filter }, chosen }: ChosenFiguresProps) {
+  const [t, reasons, evaluation] = await Promise.all([
+    getTranslations('results.judges'),
+    getTranslations('results.reasons'),
+    evaluationOf(source, filter, chosen),
+  ]);
+  const judge = predictionSetTitle(chosen);
+  return (
+    <>
+      {'withdrawReason' in chosen ? (
+        <Notice tone="warning" title={t('isWithdrawn', { judge })}>
+          <p className="max-w-prose wrap-anywhere">{chosen.withdrawReason}</p>
+        </Notice>
+      ) : null}
       {evaluation.available ? (
         <>
           <JudgeExhibit judge={judge} evaluation={evaluation} />
@@ -94,13 +142,27 @@ async function JudgeFigures({ begun, sets, chosen, before, mayChange }: JudgeFig
       ) : (
         <Notice title={t('accuracy', { judge })}>{reasons(evaluation.reason)}</Notice>
       )}
-      {others.length > 0 ? (
-        <JudgeBefore path={path} filter={filter} chosen={chosen} others={others} before={before} />
-      ) : null}
+    </>
+  );
+}
+
+type ComparisonProps = {
+  begun: Begun;
+  sets: readonly PredictionSet[];
+  chosen: PredictionSet;
+  before: PredictionSet | null;
+};
+
+async function Comparison({ begun: { source, filter }, sets, chosen, before }: ComparisonProps) {
+  const path = `/results/${source.study.id}/judges`;
+  const others = sets.filter(({ id }) => id !== chosen.id);
+  return (
+    <>
+      <JudgeBefore {...{ path, filter, chosen, others, before }} />
       {before ? (
         <JudgeComparison
           before={predictionSetTitle(before)}
-          after={judge}
+          after={predictionSetTitle(chosen)}
           comparison={await comparisonOf(source, filter, before, chosen)}
         />
       ) : null}
