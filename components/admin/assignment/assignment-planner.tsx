@@ -10,6 +10,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Notice } from '@/components/ui/notice';
 import type { AssignmentPlan } from '@/lib/domain/assignment/assignment-plan';
 import { loadsOfPlan } from '@/lib/domain/assignment/plan';
 import { LoadSpread } from './load-spread';
@@ -19,19 +20,21 @@ import { PlanPager } from './plan-pager';
 import { PlanViewBar } from './plan-view-bar';
 import { type PlanActions, PlannerBar } from './planner-bar';
 import { StaleNotice } from './stale-notice';
-import { usePlanDraft } from './use-plan-draft';
+import { type PlanDraft, usePlanDraft } from './use-plan-draft';
 import { usePlanView } from './use-plan-view';
 
 type AssignmentPlannerProps = PlanActions &
   Omit<AssignmentPlan, 'candidates'> & {
     studyId: string;
+    /** Whose draft the device keeps. */
+    actorId: string;
   };
 
 /** A plan to try out: proposed, moved about by hand, and nothing until it is confirmed. */
-export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlannerProps) {
+export function AssignmentPlanner({ actorId, confirm, undo, ...study }: AssignmentPlannerProps) {
   const { studyId, scenarios, annotators } = study;
   const t = useTranslations('admin.assignment');
-  const draft = usePlanDraft(study);
+  const draft = usePlanDraft(study, actorId);
   const view = usePlanView(scenarios, draft);
   const loads = useMemo(
     () =>
@@ -59,7 +62,9 @@ export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlanner
           onLook={view.showChanged}
           onClose={() => draft.outdate(null)}
         />
-      ) : null}
+      ) : (
+        <KeptNotice draft={draft} />
+      )}
       <PlanNotices
         scenarios={scenarios}
         annotators={annotators}
@@ -95,5 +100,18 @@ export function AssignmentPlanner({ confirm, undo, ...study }: AssignmentPlanner
         />
       )}
     </div>
+  );
+}
+
+/** Says where the draft comes from, unless it is of this visit and over the assignment as it stands. */
+function KeptNotice({ draft }: { draft: PlanDraft }) {
+  const t = useTranslations('admin.assignment.kept');
+  const { moves, isFound, isOverOlder } = draft;
+  if (moves.size === 0 || !(isFound || isOverOlder)) return null;
+  return (
+    <Notice tone={isOverOlder ? 'warning' : 'accent'} announce>
+      {isFound ? <p>{t('found', { count: moves.size })}</p> : null}
+      {isOverOlder ? <p>{t('overOlder')}</p> : null}
+    </Notice>
   );
 }

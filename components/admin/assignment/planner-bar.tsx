@@ -50,20 +50,39 @@ export function PlannerBar(props: PlannerBarProps) {
         <span role="status" className="text-xs text-muted">
           {t('changes', { count })}
         </span>
-        {count > 0 ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.reset();
-              onSettled();
-            }}
-          >
-            {t('reset')}
-          </Button>
-        ) : null}
+        <DropButton draft={draft} onSettled={onSettled} />
         <ConfirmButton study={study} draft={draft} confirm={confirm} onSettled={onSettled} />
       </div>
     </div>
+  );
+}
+
+/** Asks first: a draft is the work of an hour, and nothing brings it back. */
+function DropButton({ draft, onSettled }: Pick<PlannerBarProps, 'draft' | 'onSettled'>) {
+  const t = useTranslations('admin.assignment');
+  const [asks, setAsks] = useState(false);
+  const count = draft.moves.size;
+  if (count === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsks(true)}>
+        {t('reset')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={t('resetDialog.title', { count })}
+        confirmLabel={t('reset')}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          draft.reset();
+          onSettled();
+        }}
+      >
+        <p>{t('resetDialog.body')}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

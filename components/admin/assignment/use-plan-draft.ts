@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useKeptDraft } from '@/components/shared/drafts/use-kept-draft';
 import type { AssignmentPlan, StaleAssignment } from '@/lib/domain/assignment/assignment-plan';
 import type { Plan } from '@/lib/domain/assignment/plan';
 import {
+  type Move,
   type Moves,
   moveAsProposed,
   moveByHand,
@@ -12,8 +14,11 @@ import {
 import { type Shortage, shortagesOf } from '@/lib/domain/assignment/shortages';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 
+/** As the device keeps them. */
+type KeptMoves = readonly (readonly [scenarioId: string, move: Move])[];
+const noneKept: KeptMoves = [];
+
 type DraftState = {
-  readonly moves: Moves;
   /** Of the last proposal. */
   readonly shortages: readonly Shortage[];
   /** What others did under the draft, as it was last refused. */
@@ -22,13 +27,17 @@ type DraftState = {
   readonly confirmedOn: number | null;
 };
 
-const empty: DraftState = { moves: noMoves, shortages: [], stale: null, confirmedOn: null };
+const empty: DraftState = { shortages: [], stale: null, confirmedOn: null };
 
 export type PlanDraft = Pick<DraftState, 'shortages' | 'stale'> & {
   /** Those that still change something. */
   readonly moves: Moves;
   /** What would be, were they confirmed. */
   readonly plan: Plan;
+  /** It was begun in an earlier visit. */
+  readonly isFound: boolean;
+  /** The assignment was changed since it was begun. */
+  readonly isOverOlder: boolean;
   move(scenario: StudyScenario, annotatorId: string): void;
   propose(scope: 'unassigned' | 'unopened'): void;
   reset(): void;
@@ -38,35 +47,51 @@ export type PlanDraft = Pick<DraftState, 'shortages' | 'stale'> & {
   outdate(stale: StaleAssignment | null): void;
 };
 
-/** The draft of a plan. It lasts while the page is shown, whatever is confirmed meanwhile. */
-export function usePlanDraft(study: Pick<AssignmentPlan, 'version' | 'scenarios' | 'annotators'>) {
+type DraftedStudy = Pick<AssignmentPlan, 'version' | 'scenarios' | 'annotators'> & {
+  studyId: string;
+};
+
+/** The draft of a plan. It lasts until it is confirmed or dropped, whatever is confirmed meanwhile: the device keeps it. */
+export function usePlanDraft(study: DraftedStudy, actorId: string) {
   const { version, scenarios, annotators } = study;
-  const [kept, setKept] = useState(empty);
-  const isPlan = kept.confirmedOn !== null && kept.confirmedOn !== version;
-  const state = isPlan ? empty : kept;
+  const kept = useKeptDraft('admin', actorId, `plan/${study.studyId}`, noneKept, version);
+  const [state, setState] = useState(empty);
+  const isPlan = state.confirmedOn !== null && state.confirmedOn !== version;
+  const { discard } = kept;
+  useEffect(() => {
+    if (!isPlan) return;
+    discard();
+    setState(empty);
+  }, [isPlan, discard]);
+  const all = useMemo<Moves>(
+    () => (isPlan ? noMoves : new Map(kept.answers)),
+    [isPlan, kept.answers],
+  );
   const moves = useMemo(
-    () => standingMoves(scenarios, annotators, state.moves),
-    [scenarios, annotators, state.moves],
+    () => standingMoves(scenarios, annotators, all),
+    [scenarios, annotators, all],
   );
   const plan = useMemo(() => planWith(scenarios, moves), [scenarios, moves]);
+  const keep = (next: Moves) => (next.size === 0 ? discard() : kept.write([...next]));
   const draft: PlanDraft = {
     moves,
     plan,
+    isFound: kept.isFound,
+    isOverOlder: kept.begunOver !== null && kept.begunOver !== version,
     shortages: state.shortages,
     stale: state.stale,
-    move: (scenario, annotatorId) =>
-      setKept({ ...state, moves: moveByHand(state.moves, scenario, annotatorId) }),
+    move: (scenario, annotatorId) => keep(moveByHand(all, scenario, annotatorId)),
     propose: (scope) => {
       const proposal = moveAsProposed(scenarios, annotators, scope, moves);
-      setKept({
-        ...state,
-        moves: proposal.moves,
-        shortages: shortagesOf(scenarios, annotators, proposal.unplaced),
-      });
+      keep(proposal.moves);
+      setState({ ...state, shortages: shortagesOf(scenarios, annotators, proposal.unplaced) });
     },
-    reset: () => setKept(empty),
-    settle: () => setKept({ ...state, confirmedOn: version }),
-    outdate: (stale) => setKept({ ...state, stale }),
+    reset: () => {
+      discard();
+      setState(empty);
+    },
+    settle: () => setState({ ...state, confirmedOn: version }),
+    outdate: (stale) => setState({ ...state, stale }),
   };
   return draft;
 }

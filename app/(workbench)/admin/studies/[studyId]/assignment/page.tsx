@@ -5,14 +5,16 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadStudyPlan } from '@/lib/server/admin/load-study-plan';
 import { requireStudy } from '@/lib/server/admin/require-study';
+import { requireActor } from '@/lib/server/require-actor';
 import { addStudyMember, confirmStudyAssignment, undoStudyAssignment } from '../actions';
 
 type AssignmentPageProps = { params: Promise<{ studyId: string }> };
 
 export default async function AssignmentPage({ params }: AssignmentPageProps) {
   const study = await requireStudy((await params).studyId);
-  const [t, plan] = await Promise.all([
+  const [t, actor, plan] = await Promise.all([
     getTranslations('admin.assignment'),
+    requireActor('admin'),
     loadStudyPlan(study.id),
   ]);
   const people = await getTranslations('admin.people');
@@ -37,6 +39,7 @@ export default async function AssignmentPage({ params }: AssignmentPageProps) {
       ) : (
         <AssignmentPlanner
           studyId={study.id}
+          actorId={actor.id}
           version={plan.version}
           undoable={plan.undoable}
           scenarios={plan.scenarios}
