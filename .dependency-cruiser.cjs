@@ -23,7 +23,16 @@ const react = packages('react', 'react-dom', 'next', 'next-intl', 'use-intl');
 /** [name, files of the room, what they may import] */
 const rooms = [
   ['core', '^lib/core/', ['^lib/core/']],
-  ['domain', '^lib/domain/(?!analysis/)', ['^lib/domain/', '^lib/core/', ...packages('zod')]],
+  [
+    'domain',
+    '^lib/domain/(?!(?:access|analysis)/)',
+    ['^lib/domain/', '^lib/core/', ...packages('zod')],
+  ],
+  [
+    'access',
+    '^lib/domain/access/',
+    ['^lib/domain/', '^lib/core/', ...packages('zod', 'csv-parse')],
+  ],
   [
     'analysis',
     '^lib/domain/analysis/',

@@ -13,6 +13,7 @@ import type { ActionResult } from '@/lib/domain/access/failure';
 import { type Invitee, inviteesMax, parseInvitees } from '@/lib/domain/access/invitee-list';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import { InvitedList, type InvitedPeople } from './invited-list';
+import { InviteePreview } from './invitee-preview';
 import { LetterField, type LetterLanguage, useLetterLanguage } from './letter-field';
 
 type InviteManyProps = {
@@ -90,7 +91,7 @@ function InviteManyForm(props: InviteManyFormProps) {
   const [studyId, setStudyId] = useState(studies.length === 1 ? (studies[0]?.id ?? '') : '');
   const [letterLanguage, setLetterLanguage] = useLetterLanguage(hasMail);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { invitees, faults } = parseInvitees(text);
+  const { invitees, faults, repeated } = parseInvitees(text);
   const tooMany = invitees.length > inviteesMax;
   const error = tooMany
     ? t('tooMany', { max: inviteesMax })
@@ -128,6 +129,7 @@ function InviteManyForm(props: InviteManyFormProps) {
           onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
         />
       </Field>
+      <InviteePreview invitees={invitees.slice(0, inviteesMax)} repeated={repeated} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field id="many-role" label={dialog('role')}>
           <Select
