@@ -1,10 +1,11 @@
 /** `halo backup create`: a folder with everything of an installation on the embedded store. */
-import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readBackup } from '../store/backup/backup-folder';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
+import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 
 interface CreateOptions {
@@ -31,10 +32,7 @@ Example:
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  const target = options.out === undefined ? null : resolve(options.out);
-  if (target !== null && existsSync(target)) {
-    throw new CommandFailure(`${options.out} exists. Name a new folder.`, 2);
-  }
+  const target = options.out === undefined ? null : newOutput(options.out);
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   try {

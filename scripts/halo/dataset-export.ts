@@ -1,7 +1,6 @@
 /** `halo dataset export`: a study's dataset as a folder of files, with a manifest. */
-import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import type { Manifest } from '@/lib/domain/dataset/manifest';
@@ -11,6 +10,7 @@ import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
 import { findStudy } from './find-study';
+import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
 
@@ -42,8 +42,7 @@ unchanged study twice gives the same bytes.`,
 }
 
 async function runExport(options: ExportOptions): Promise<void> {
-  const target = resolve(options.out);
-  if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new folder.`, 2);
+  const target = newOutput(options.out);
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
   try {

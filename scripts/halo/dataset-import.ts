@@ -1,6 +1,6 @@
 /** `halo dataset import`: a dataset's files as a study that can be analysed and browsed. */
-import { existsSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
@@ -11,10 +11,12 @@ import {
   type ImportSummary,
   importDataset,
 } from '@/lib/server/dataset/import-dataset';
+import { beginWholeFile, type WholeFile } from '@/lib/server/dataset/whole-output';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { withDatasetFiles } from './dataset-records';
+import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
 import { readModelList } from './read-model-list';
@@ -55,9 +57,7 @@ const runImport = (path: string, options: ImportOptions) =>
   withDatasetFiles(path, (files) => importFrom(files, options));
 
 async function importFrom(files: DatasetFiles, options: ImportOptions): Promise<void> {
-  if (options.quarantine !== undefined && existsSync(options.quarantine)) {
-    throw new CommandFailure(`${options.quarantine} exists. Name a new file.`, 2);
-  }
+  if (options.quarantine !== undefined) newOutput(options.quarantine);
   const models = options.models === undefined ? null : await readModelList(options.models);
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
@@ -88,24 +88,32 @@ async function importFiles(
       ...(quarantine === null ? {} : { quarantine: quarantine.write }),
       onProgress: (phase, rows, of) => progress.update(rows, of ?? rows, `rows, ${phase}`),
     });
-    if (result.ok) return result.value;
+    if (result.ok) {
+      await quarantine?.keep();
+      return result.value;
+    }
     progress.end();
     throw new CommandFailure(failureText(result.error), 1);
   } finally {
     progress.end();
-    await quarantine?.close();
+    await quarantine?.discard();
   }
 }
 
-/** A file that exists only if there is something to write. */
+/** A file that exists only if there is something to write, and the rest was imported. */
 function createQuarantineFile(path: string) {
-  let file: FileHandle | null = null;
+  let file: WholeFile | null = null;
   return {
     write: async (line: string) => {
-      file ??= await open(path, 'wx');
-      await file.write(line);
+      mkdirSync(dirname(path), { recursive: true });
+      file ??= await beginWholeFile(path);
+      await file.write(Buffer.from(line));
     },
-    close: async () => file?.close(),
+    keep: async () => {
+      await file?.keep();
+      file = null;
+    },
+    discard: async () => file?.discard(),
   };
 }
 

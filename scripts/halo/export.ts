@@ -1,7 +1,7 @@
 /** `halo export`: whatever leaves a study as a file, the frozen files of a release among it. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { createExportWork, type ExportWork } from '@/lib/data/service/export-work';
 import {
@@ -19,6 +19,7 @@ import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { findRelease } from './export-find-release';
 import { findStudy } from './find-study';
+import { newOutput } from './new-output';
 import { CommandFailure } from './program';
 import { createProgressLine } from './progress-line';
 
@@ -65,11 +66,9 @@ A release appears whole or not at all. Its folder is a dataset like any other: h
 }
 
 async function runExport(options: ExportOptions): Promise<void> {
-  const target = resolve(options.out);
-  if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new one.`, 2);
+  const target = newOutput(options.out);
   const reached = await reachStore(readEnvironment());
   if (!reached.ok) throw new CommandFailure(reached.error.message, 1);
-  mkdirSync(dirname(target), { recursive: true });
   try {
     const client = createStoreClient(reached.value.url, reached.value.secretKey);
     const study = await findStudy(client, options.study);
@@ -93,6 +92,7 @@ async function writeFile(
   if (!formatsOf[kind].includes(format)) {
     throw new CommandFailure(`${kind} is written as ${formatsOf[kind].join(', ')}.`, 2);
   }
+  mkdirSync(dirname(target), { recursive: true });
   const file = await beginWholeFile(target);
   const progress = createProgressLine();
   let written = 0;

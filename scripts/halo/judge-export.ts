@@ -1,7 +1,6 @@
 /** `halo judge export`: training and test sets for judges, in chat format. */
-import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { scenarioKey } from '@/lib/domain/analysis/analysis-record';
 import { defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
@@ -12,8 +11,9 @@ import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { writeWholeFolder } from '@/lib/server/dataset/whole-output';
 import { soundRecords, withDatasetFiles } from './dataset-records';
 import type { JudgeSplit } from './judge/judge-split';
+import { newOutput } from './new-output';
 import { positiveInteger, share } from './option-numbers';
-import { CommandFailure, nounOf, printJson } from './program';
+import { nounOf, printJson } from './program';
 
 /** The paper keeps 400 of 8,000 labels from training. */
 const defaultTestShare = 0.05;
@@ -52,8 +52,7 @@ answers are verdict, timing and intensity; the questions hold neither the scenar
 }
 
 async function runExport(path: string, options: ExportOptions): Promise<void> {
-  const target = resolve(options.out);
-  if (existsSync(target)) throw new CommandFailure(`${options.out} exists. Name a new folder.`, 2);
+  const target = newOutput(options.out);
   await withDatasetFiles(path, (files) => writeFolder(files, target, options));
 }
 
