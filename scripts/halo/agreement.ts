@@ -64,12 +64,13 @@ async function readRatings(path: string): Promise<Rating[]> {
   return rowsOf(path, text).flatMap((cells, at) => {
     const row = rowSchema.safeParse(cells);
     if (row.success) return row.data.label === '' ? [] : [row.data];
-    const column = row.error.issues[0]?.path.join('.');
+    const column = row.error.issues[0]?.path.join('.') ?? '';
+    if (!(column in cells)) throw new CommandFailure(`${path}: there is no column "${column}"`, 2);
     throw new CommandFailure(`${path}, row ${at + 1}, ${column}: expected a text`, 2);
   });
 }
 
-function rowsOf(path: string, text: string): unknown[] {
+function rowsOf(path: string, text: string): Record<string, string>[] {
   try {
     return parse(text, { bom: true, columns: true, skip_empty_lines: true });
   } catch (error) {

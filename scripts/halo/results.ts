@@ -55,8 +55,8 @@ Examples:
   $ npm run halo -- results demo-dataset.zip
   $ npm run halo -- results --study demo
 
-A sidecar.jsonl, an overlap.jsonl, a handovers.jsonl and a manifest.json beside the rows are used. What an analysis needs and the files lack
-is said in its place, with the reason.`,
+Of a folder or an archive, its sidecar.jsonl, overlap.jsonl, handovers.jsonl and manifest.json are used; of a single file, that file
+alone. What an analysis needs and the files lack is said in its place, with the reason.`,
     )
     .action(runResults);
 }

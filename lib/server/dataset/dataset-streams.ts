@@ -69,8 +69,16 @@ async function push(stream: PassThrough, chunk: Uint8Array): Promise<void> {
   if (stream.destroyed) throw new Error('The reader of a download has left.');
   if (stream.write(chunk)) return;
   await new Promise<void>((resolve, reject) => {
-    stream.once('drain', resolve);
-    stream.once('close', () => reject(new Error('The reader of a download has left.')));
+    const goOn = () => {
+      stream.off('close', stop);
+      resolve();
+    };
+    const stop = () => {
+      stream.off('drain', goOn);
+      reject(new Error('The reader of a download has left.'));
+    };
+    stream.once('drain', goOn);
+    stream.once('close', stop);
   });
 }
 

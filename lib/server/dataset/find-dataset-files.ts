@@ -41,7 +41,7 @@ export const isBesideName = (name: string): boolean =>
 
 /**
  * The files of a dataset. A folder with the same rows in several formats is read in the first of JSON Lines, Parquet and
- * CSV; of a card's repository the folder `data` is read as well. A sidecar or a manifest beside one file belongs to it.
+ * CSV; of a card's repository the folder `data` is read as well. What lies beside one file is not read.
  * Faults name the place as `shownAs`: a person does not know the folder of a server.
  */
 export async function findDatasetFiles(

@@ -130,6 +130,13 @@ describe('halo agreement', () => {
       krippendorff: { value: 0 },
     });
   });
+
+  it('says which column a CSV lacks', async () => {
+    writeFileSync(at('unlabelled.csv'), 'item,rater,verdict\n1,a,x\n');
+    const { failure } = await halo('agreement', at('unlabelled.csv'));
+    expect(failure?.message).toContain('there is no column "label"');
+    expect(failure?.exitCode).toBe(2);
+  });
 });
 
 describe('halo judge', () => {

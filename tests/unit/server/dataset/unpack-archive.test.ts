@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { datasetArchive } from '@/lib/server/dataset/dataset-streams';
+import { datasetArchive, datasetLines } from '@/lib/server/dataset/dataset-streams';
 import { exportFileNames } from '@/lib/server/dataset/export-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { archiveBounds, unpackArchive } from '@/lib/server/dataset/unpack-archive';
@@ -53,6 +53,22 @@ test('an export without one of the files is an archive without it', async () => 
   const folder = newFolder();
   expect((await unpackArchive(path, 'old.zip', folder)).ok).toBe(true);
   expect(await readdir(folder)).not.toContain('handovers.jsonl');
+});
+
+test('a slow reader of a download is waited for, with nothing left over of the waits', async () => {
+  const chunk = Buffer.alloc(1 << 17);
+  const lines = datasetLines(async (write) => {
+    for (let at = 0; at < 30; at += 1) await write('evaluation.jsonl', chunk);
+  });
+  let bytes = 0;
+  let waiting = 0;
+  for await (const read of lines) {
+    bytes += (read as Buffer).length;
+    waiting = Math.max(waiting, lines.listenerCount('close'));
+    await new Promise(setImmediate);
+  }
+  expect(bytes).toBe(30 * chunk.length);
+  expect(waiting).toBeLessThan(5);
 });
 
 test('a folder around everything is left out, and what a computer adds of its own', async () => {
