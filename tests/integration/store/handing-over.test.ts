@@ -113,6 +113,40 @@ describe('handing a scenario over', () => {
     expect((await bea.client.from('scenario_handovers').select('id')).data).toEqual([]);
   });
 
+  test('leaves the log with the names of then: who was given a label back, and from whom to whom', async () => {
+    const { study, ada, bea } = await twoPeople();
+    const batch = await openBatch(study);
+    await judge(ada, batch, 1);
+    const [slot] = await slotsOf(ada, batch);
+    await must(
+      rpc(study.admin, 'return_slot', {
+        p_slot: slot?.slotId,
+        p_reason: 'The window was open.',
+        p_expected_version: 1,
+      }),
+    );
+    await must(handOver(study, bea, 'split', 0));
+    const [named] = await ownerSql().query(
+      `select s.name as study, c.key as scenario, a.display_name as ada, b.display_name as bea
+       from public.studies s, public.scenarios c, public.profiles a, public.profiles b
+       where s.id = $1 and c.id = $2 and a.id = $3 and b.id = $4`,
+      [study.id, study.scenarioIds[0] ?? null, ada.id, bea.id],
+    );
+    const where = `${named?.study} · ${named?.scenario}`;
+    const nameOf = async (action: string, search: string) => {
+      const { entries } = await must(
+        rpc(study.admin, 'search_audit_log', { p_action: action, p_search: search }),
+      );
+      return entries.map((entry: { subject: { name: string } }) => entry.subject.name);
+    };
+    expect(await nameOf('slot.returned', where)).toEqual([`${where} · ${named?.ada}`]);
+    expect(await nameOf('study.scenario_reassigned', where)).toEqual([
+      `${where} · ${named?.ada} → ${named?.bea}`,
+    ]);
+    const added = await nameOf('study.member_added', study.id);
+    expect(added.every((name: string) => name.startsWith(`${named?.study} · `))).toBe(true);
+  });
+
   test('closes the gap it leaves and answers what was asked, which the successor does not read', async () => {
     const { study, ada, bea } = await twoPeople(4);
     const batch = await openBatch(study);
