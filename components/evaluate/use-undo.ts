@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { createLocalDrafts } from '@/components/shared/drafts/local-drafts';
+import { useToast } from '@/components/ui/toast';
 import { answersOf } from '@/lib/domain/evaluation/answers';
 import type { LastSubmission, UndoReceipt } from '@/lib/domain/evaluation/slot-item';
 import {
@@ -33,14 +34,18 @@ export function useUndo(
   const takeBack = useTakingBack(facts, draft, actions, request);
   const { begin, end } = request;
   const [offered, setOffered] = useState<LastSubmission | null>(null);
+  const t = useTranslations('evaluate');
+  const show = useToast();
   const undo = useCallback(async () => {
     const known = lastSubmission() ?? (submission ? { slotId, version: submission.version } : null);
     if (known) return takeBack(known);
     if (!begin()) return;
     const found = await actions.findLast({}).catch(() => null);
     end(found?.ok ? null : (found?.error ?? 'unreachable'));
-    if (found?.ok) setOffered(found.value);
-  }, [submission, slotId, takeBack, begin, end, actions]);
+    if (!found?.ok) return;
+    setOffered(found.value);
+    if (found.value === null) show(t('nothingToUndo'));
+  }, [submission, slotId, takeBack, begin, end, actions, show, t]);
   const decline = () => setOffered(null);
   const accept = () => {
     decline();

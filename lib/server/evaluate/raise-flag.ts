@@ -28,5 +28,7 @@ export async function raiseFlag(
   if (!raised.ok) return raised;
   const flagId = raised.value;
   if (input.kind === 'question') return ok({ flagId, nextSlotId: null });
-  return ok({ flagId, nextSlotId: await createSlotRepository(store).after(input.slotId) });
+  // The flag is raised: were a refusal of this handed on, it would be raised a second time.
+  const next = await expectRefusal(createSlotRepository(store).after(input.slotId));
+  return ok({ flagId, nextSlotId: next.ok ? next.value : null });
 }

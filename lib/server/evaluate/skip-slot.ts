@@ -22,5 +22,7 @@ export async function skipSlot(
   const slots = createSlotRepository(await createServerStore());
   const done = await expectRefusal(slots.skip(input.slotId, input.skipped));
   if (!done.ok) return done;
-  return ok({ nextSlotId: await slots.after(input.slotId) });
+  // It is done, wherever one can go on: a refusal now, because the slot was handed on meanwhile, is none of skipping.
+  const next = await expectRefusal(slots.after(input.slotId));
+  return ok({ nextSlotId: next.ok ? next.value : null });
 }
