@@ -3,6 +3,7 @@ import { type Column, DataTable } from '@/components/ui/table';
 import type { SelectionBalance } from '@/lib/domain/analysis/selection-balance';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
+import { useValueFormat } from './figure-text';
 
 type BalanceExhibitProps = { balance: SelectionBalance; modelLabel: (model: string) => string };
 type ModelBalance = SelectionBalance['models'][number];
@@ -45,7 +46,9 @@ function useNumbers() {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   return {
     number: (value: number | null) =>
-      value === null ? missing : format.number(value, { maximumFractionDigits: 4 }),
+      value === null
+        ? missing
+        : format.number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
     percent: (value: number | null) =>
       value === null ? missing : format.number(100 * value, digits),
   };
@@ -55,6 +58,8 @@ function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>
   const t = useTranslations('results');
   const format = useFormatter();
   const { number, percent } = useNumbers();
+  const points = useValueFormat('points');
+  const missing = t('figure.missing');
   const figure = (
     key: string,
     header: string,
@@ -71,7 +76,9 @@ function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>
     figure('distance', t('balance.distance'), (row) => number(row.distance)),
     figure('acceptability', t('axes.acceptability'), (row) => percent(row.acceptability)),
     figure('adjusted', t('balance.adjusted'), (row) => percent(row.adjusted)),
-    figure('shift', t('balance.shift'), (row) => percent(row.shift)),
+    figure('shift', t('balance.shift'), (row) =>
+      row.shift === null ? missing : points(row.shift),
+    ),
     figure('rank', t('columns.rank'), (row) => row.rank),
     figure('adjustedRank', t('balance.adjustedRank'), (row) => row.adjustedRank ?? '–'),
   ];

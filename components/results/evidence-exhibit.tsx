@@ -136,14 +136,24 @@ function usePointColumns(
 /** The points; below them the coefficients, in full digits. */
 function evidenceCsv({ points, correlation }: Pick<Evidence, 'points' | 'correlation'>): string {
   return csvText([
-    ['model', 'n', 'mean_retrieval_rounds', 'acceptability', 'value', 'low', 'high', 'reason'],
+    [
+      'figure',
+      'model',
+      'n',
+      'mean_retrieval_rounds',
+      'acceptability',
+      'value',
+      'low',
+      'high',
+      'reason',
+    ],
     ...points.map(({ model, n, meanRetrievalRounds, acceptability }) => [
-      ...[model, n, meanRetrievalRounds, acceptability],
+      ...['model', model, n, meanRetrievalRounds, acceptability],
       ...[null, null, null, null],
     ]),
     ...(['pearson', 'spearman'] as const).map((key) => {
       const { n, value, interval, reason } = correlation[key];
-      return [key, n, null, null, value, interval?.low, interval?.high, reason];
+      return [key, null, n, null, null, value, interval?.low, interval?.high, reason];
     }),
   ]);
 }

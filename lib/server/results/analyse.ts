@@ -59,6 +59,20 @@ export function figuresOf<Figures extends object>(
   return fresh;
 }
 
+/** The same, where the analysis also takes what has to be read: that is read where nothing was kept. */
+export async function figuresOfRead<Read, Figures extends object>(
+  source: ResultsSource,
+  filter: ResultsFilter,
+  name: string,
+  read: () => Promise<Read>,
+  analyse: (stratum: Stratum, read: Read) => Figures,
+): Promise<Figures> {
+  const known = figures.get(`${name} ${keyOf(source, filter)}`);
+  if (known !== undefined) return known as Figures;
+  const found = await read();
+  return figuresOf(source, filter, name, (stratum) => analyse(stratum, found));
+}
+
 /** The leaderboard, which many pages lead with. Counts by status are of whole models: under a filter they are unknown. */
 export function leaderboardOf(source: ResultsSource, filter: ResultsFilter): Leaderboard {
   const { groups, statuses } = contextOfModels(source.labels.models);

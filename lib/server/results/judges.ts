@@ -14,7 +14,7 @@ import {
 import type { PredictionSet, WithdrawnSet } from '@/lib/domain/judge/prediction-set';
 import type { ResultsFilter } from '@/lib/domain/results/results-address';
 import { createBoundedCache } from '../bounded-cache';
-import { bootstrapSettings, figuresOf } from './analyse';
+import { bootstrapSettings, figuresOfRead } from './analyse';
 import type { ResultsSource } from './results-source';
 
 /** Answers of all sets together; one has some 200 bytes here. */
@@ -36,27 +36,28 @@ export async function loadPredictionSets({ study }: ResultsSource): Promise<Pred
   return { sets, withdrawn };
 }
 
-/** Analysis 13 of a set that `loadPredictionSets` gave to this reader. */
+/** Analysis 13 of a set that `loadPredictionSets` gave to this reader: figures that are kept are not asked about again. */
 export async function evaluationOf(
   source: ResultsSource,
   filter: ResultsFilter,
   set: PredictionSet,
 ): Promise<Section<JudgeEvaluation>> {
-  const predictions = await answersOf(set);
-  return figuresOf(source, filter, `judge ${set.id}`, ({ records }) =>
+  const read = () => answersOf(set);
+  return figuresOfRead(source, filter, `judge ${set.id}`, read, ({ records }, predictions) =>
     evaluateJudge(records, predictions, bootstrapSettings),
   );
 }
 
-/** What changed from one set to another, on the items that both answered. */
+/** What changed from one set to another, on the items that both answered; sets as for `evaluationOf`. */
 export async function comparisonOf(
   source: ResultsSource,
   filter: ResultsFilter,
   before: PredictionSet,
   after: PredictionSet,
 ): Promise<Section<JudgeComparison>> {
-  const [first, second] = await Promise.all([answersOf(before), answersOf(after)]);
-  return figuresOf(source, filter, `judges ${before.id} ${after.id}`, ({ records }) =>
+  const read = () => Promise.all([answersOf(before), answersOf(after)]);
+  const name = `judges ${before.id} ${after.id}`;
+  return figuresOfRead(source, filter, name, read, ({ records }, [first, second]) =>
     compareJudges(records, first, second, bootstrapSettings),
   );
 }

@@ -32,6 +32,7 @@ test('a file beyond a bound is refused, whichever it is', async () => {
   await expect(read(text('x'.repeat(300_000)))).rejects.toThrow(UploadTooLarge);
   await expect(read(text('12345'), { ...bounds, bytes: 4 })).rejects.toThrow(UploadTooLarge);
   expect((await read(text('1\n2\n\n3\n'))).lines).toEqual(['1', '2', '', '3']);
+  await expect(read(text('\n'.repeat(7)))).rejects.toThrow(UploadTooLarge);
 });
 
 test('bytes that are not UTF-8 are refused with their line, wherever the upload was cut, and UTF-16 by its name', async () => {
@@ -56,4 +57,16 @@ test('other work goes on between the parts of a large file', async () => {
   });
   await read([Buffer.from(`${'x'.repeat(90_000)}\n`)]);
   expect(other).toBe('done');
+});
+
+test('other work goes on between many short lines too', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await read([Buffer.from('\n'.repeat(20_000))], { ...bounds, lines: 20_000 });
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
