@@ -46,8 +46,17 @@ async function runRelabel(options: RelabelOptions): Promise<void> {
     else console.log(`The study "${study.key}" is ready to be assigned.`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new CommandFailure(`Nothing was made: ${error.message}.`, 1);
+    const detail = error.fault.kind === 'invalid' ? error.fault.detail : '';
+    throw new CommandFailure(`Nothing was made. ${refusals[detail] ?? error.message}.`, 1);
   } finally {
     await reached.value.close();
   }
 }
+
+const refusals: Readonly<Record<string, string>> = {
+  study_not_imported:
+    'The study was judged here; only an imported one is judged again in a study beside',
+  study_key_taken: 'There is a study with the key of the new one',
+  key_form: 'The key of a study is of a-z 0-9 _ - and starts with a letter or a digit',
+  name_length: 'The name of a study has 1 to 200 characters',
+};

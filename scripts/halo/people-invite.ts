@@ -29,7 +29,9 @@ export function register(program: Command): void {
       'after',
       `
 Example:
-  $ npm run halo -- people invite ada@example.org --role admin`,
+  $ npm run halo -- people invite ada@example.org --role admin
+
+The link begins with HALO_ORIGIN, or with this machine and PORT: set them as the server has them.`,
     )
     .action(invite);
 }

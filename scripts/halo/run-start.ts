@@ -50,6 +50,9 @@ Examples:
   $ npm run halo -- run start --models models.json --agents gpt-oss-20b,evidence-first --out all.jsonl --checkpoints all
   $ npm run halo -- run start --models models.json --agents gpt-oss-20b --study main
 
+Sampled checkpoints are spread over the agents, so that two share few of them. Pairs of models are compared at those that both
+answered: --checkpoints all has every agent answer the same.
+
 "run resume" continues a run, as the same command with the same --out does: completed responses are kept, failed ones run
 again. "run work" adds a worker while it goes on. Exit code 1: some responses did not complete.`,
     )
