@@ -10,11 +10,14 @@ import { type Column, DataTable } from '@/components/ui/table';
 import { useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
+import type { Study } from '@/lib/domain/assignment/study-plan';
 import { InvitationDone, type InvitationLink } from './invitation-done';
 import { type LetterLanguage, useOwnLetterLanguage } from './letter-field';
 
 type InvitationTableProps = {
   invitations: readonly PendingInvitation[];
+  /** Those that are not archived. */
+  studies: readonly Study[];
   /** Server's milliseconds, so that server and browser agree about what has expired. */
   renderedAt: number;
   /** Invitations can be sent by e-mail. */
@@ -28,7 +31,7 @@ type InvitationTableProps = {
 
 /** Who is expected. The links are not here: nobody can look them up once they were shown. */
 export function InvitationTable(props: InvitationTableProps) {
-  const { invitations, renderedAt, hasMail, renew } = props;
+  const { invitations, hasMail, renew } = props;
   const t = useTranslations('admin.invitations');
   const people = useTranslations('admin.people');
   const admin = useTranslations('admin');
@@ -36,7 +39,7 @@ export function InvitationTable(props: InvitationTableProps) {
   const [asked, setAsked] = useState<PendingInvitation | null>(null);
   const [renewed, setRenewed] = useState<InvitationLink | null>(null);
   const language = useOwnLetterLanguage();
-  const facts = useInvitationFacts(renderedAt, hasMail);
+  const facts = useInvitationFacts(props);
   const columns: Column<PendingInvitation>[] = [
     ...facts,
     {
@@ -80,7 +83,12 @@ export function InvitationTable(props: InvitationTableProps) {
   );
 }
 
-function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<PendingInvitation>[] {
+function useInvitationFacts({
+  studies,
+  renderedAt,
+  hasMail,
+}: Pick<InvitationTableProps, 'studies' | 'renderedAt' | 'hasMail'>): Column<PendingInvitation>[] {
+  const studyNames = new Map(studies.map(({ id, name }) => [id, name]));
   const t = useTranslations('admin.invitations');
   const people = useTranslations('admin.people');
   const common = useTranslations('common');
@@ -104,6 +112,13 @@ function useInvitationFacts(renderedAt: number, hasMail: boolean): Column<Pendin
       ),
     },
     { key: 'role', header: people('role'), cell: (row) => common(`roles.${row.role}`) },
+    {
+      key: 'study',
+      header: t('study'),
+      secondary: true,
+      cell: ({ studyId }) =>
+        studyId === null ? t('noStudy') : (studyNames.get(studyId) ?? t('archivedStudy')),
+    },
     {
       key: 'created',
       header: t('created'),

@@ -13,6 +13,7 @@ const rowSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: roleSchema,
+  study_id: z.uuid().nullable(),
   display_name: z.string().nullable(),
   created_at: instantSchema,
   expires_at: instantSchema,
@@ -20,12 +21,16 @@ const rowSchema = z.object({
   mail_fault: z.enum(mailFaults).nullable(),
 });
 
+const columns =
+  'id, email, role, study_id, display_name, created_at, expires_at, mailed_at, mail_fault';
+
 /** A row as the store has it, in the words of the domain. */
 export const invitationSchema = rowSchema.transform(
   (row): PendingInvitation => ({
     id: row.id,
     email: row.email,
     role: row.role,
+    studyId: row.study_id,
     displayName: row.display_name,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -54,10 +59,26 @@ export function createInvitationRepository(store: Store) {
       const rows = unwrap(
         await store
           .from('invitations')
-          .select('id, email, role, display_name, created_at, expires_at, mailed_at, mail_fault')
+          .select(columns)
           .is('redeemed_at', null)
           .is('revoked_at', null)
           .order('created_at', { ascending: false })
+          .limit(500),
+      );
+      return z.array(invitationSchema).parse(rows);
+    },
+
+    /** As listPending: annotators who would join this study, in the order in which they were invited. */
+    listPendingOf: async (studyId: string): Promise<PendingInvitation[]> => {
+      const rows = unwrap(
+        await store
+          .from('invitations')
+          .select(columns)
+          .eq('study_id', studyId)
+          .eq('role', 'annotator')
+          .is('redeemed_at', null)
+          .is('revoked_at', null)
+          .order('created_at')
           .limit(500),
       );
       return z.array(invitationSchema).parse(rows);

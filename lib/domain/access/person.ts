@@ -18,6 +18,8 @@ export type PendingInvitation = {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  /** The study that the invited joins at once; null: none. */
+  readonly studyId: string | null;
   readonly displayName: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;

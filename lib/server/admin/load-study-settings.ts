@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { GuidelineBodies } from '@/lib/data/study-settings-repository';
-import type { Person } from '@/lib/domain/access/person';
+import type { PendingInvitation, Person } from '@/lib/domain/access/person';
 import type { GuidelineEffects, StudySettings } from '@/lib/domain/assignment/study-settings';
 import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
 import type { GuidelineToCopy } from '@/lib/domain/evaluation/study-guideline';
@@ -11,6 +11,8 @@ export type SettingsPage = {
   readonly settings: StudySettings;
   /** Active annotators who are not members. */
   readonly candidates: readonly Person[];
+  /** Annotators who would join the study and have not. */
+  readonly invited: readonly PendingInvitation[];
   readonly start: GuidelineStart;
 };
 
@@ -26,14 +28,18 @@ const builtInStart = 'built-in';
 
 /** `asked` is what the address wants the first guideline to begin with. Throws StoreError: not_found. */
 export async function loadStudySettings(studyId: string, asked: unknown): Promise<SettingsPage> {
-  const { pages } = await adminStore();
-  const { settings, people, copies } = await pages.settings(studyId);
+  const { pages, invitations } = await adminStore();
+  const [{ settings, people, copies }, invited] = await Promise.all([
+    pages.settings(studyId),
+    invitations.listPendingOf(studyId),
+  ]);
   const members = new Set(settings.members.map(({ personId }) => personId));
   return {
     start: settings.guideline
       ? { copies: [], bodies: null }
       : { copies, bodies: await bodiesOf(asked) },
     settings,
+    invited,
     candidates: people.filter(
       ({ id, active, role }) => active && role === 'annotator' && !members.has(id),
     ),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
+import { createInvitationRepository } from '@/lib/data/invitation-repository';
 import { createPeopleRepository } from '@/lib/data/people-repository';
 import type { Store } from '@/lib/data/server-client';
 import { batchesPageSchema } from '@/lib/domain/assignment/batches-page';
@@ -65,11 +66,25 @@ test('pages of people, settings and exports tell what their parts tell, and to n
   const { id, admin, annotators } = await makeStudy({ scenarios: 1, annotators: 1 });
   const client = admin.client;
   const pages = createAdminPageRepository(client as unknown as Store);
+  const invitations = createInvitationRepository(client as unknown as Store);
+  const invite = (studyId: string | null) =>
+    invitations.create({
+      email: `${randomUUID()}@example.org`,
+      role: 'annotator',
+      studyId,
+      displayName: 'Expected',
+      tokenHash: randomUUID().replaceAll('-', '').repeat(2),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
+  const [into, nowhere] = [await invite(id), await invite(null)];
   const people = await createPeopleRepository(client as unknown as Store).list();
   const listed = await pages.people();
   expect(listed.people).toHaveLength(people.length);
   expect(listed.people).toEqual(expect.arrayContaining(people));
   expect(listed.studies.map((study) => study.id)).toContain(id);
+  const studyOf = new Map(listed.invitations.map((one) => [one.id, one.studyId]));
+  expect([studyOf.get(into), studyOf.get(nowhere)]).toEqual([id, null]);
+  expect((await invitations.listPendingOf(id)).map((one) => one.id)).toEqual([into]);
   const { settings, copies } = await must(client.rpc('settings_page', { p_study: id }));
   expect(settings).toEqual(await must(client.rpc('study_settings', { p_study: id })));
   expect(copies).toEqual([]);

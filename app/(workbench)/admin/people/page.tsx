@@ -55,6 +55,7 @@ export default async function PeoplePage() {
       ) : (
         <InvitationTable
           invitations={invitations}
+          studies={studies}
           renderedAt={Date.now()}
           hasMail={hasMail}
           revoke={revokeInvitation}

@@ -24,6 +24,7 @@ export default async function AssignmentPage({ params }: AssignmentPageProps) {
       <MemberPicker
         studyId={study.id}
         members={plan.annotators}
+        invited={plan.invited}
         candidates={plan.candidates}
         addMember={addStudyMember}
       />

@@ -26,7 +26,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
     requireActor('admin'),
     withStudy((await params).studyId, (studyId) => loadStudySettings(studyId, asked)),
   ]);
-  const { settings, candidates, start } = value;
+  const { settings, candidates, invited, start } = value;
   const questions = guidelineQuestions.map((question) => ({ question, words: t(question) }));
   const part = { studyId: study.id, change: changeStudySettings };
   return (
@@ -36,6 +36,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
         <MemberPicker
           studyId={study.id}
           members={settings.members.filter(({ role }) => role === 'annotator')}
+          invited={invited}
           candidates={candidates}
           addMember={addStudyMember}
         />
