@@ -109,7 +109,7 @@ function useColumns(
       key: 'annotator',
       header: t('by'),
       secondary: true,
-      cell: (row) => row.slot?.annotatorName ?? '',
+      cell: (row) => <span className="wrap-anywhere">{row.slot?.annotatorName}</span>,
     },
     {
       key: 'actions',

@@ -22,7 +22,7 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h2 className="text-base font-semibold">{page.title}</h2>
           <p className="text-muted">
             {page.personName}
@@ -57,7 +57,7 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
         <Card title={t('history')}>
           <ul className="flex flex-col gap-2">
             {work.handovers.map((each) => (
-              <li key={each.at}>
+              <li key={each.at} className="wrap-anywhere">
                 {format.dateTime(new Date(each.at), 'moment')}: {t(`was.${each.mode}`, each)}
                 <p dir="auto" className="text-muted">
                   {each.reason}
