@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextField } from '@/components/ui/field';
 import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import type { BatchesPage } from '@/lib/domain/assignment/batches-page';
 import {
   type BatchRules,
   cutIntoBatches,
@@ -17,9 +18,10 @@ import {
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import { type BatchKind, batchKinds } from '@/lib/domain/assignment/study-progress';
 import { BatchCut, type BatchDraft } from './batch-cut';
+import { CalibrationOverlap } from './calibration-overlap';
 import { ScenarioPicker } from './scenario-picker';
 
-type NewBatchProps = {
+type NewBatchProps = Pick<BatchesPage, 'calibrated'> & {
   studyId: string;
   scenarios: readonly StudyScenario[];
   /** The study's own, from which the dialog starts. */
@@ -51,7 +53,7 @@ const isFree = (scenario: StudyScenario, kind: BatchKind) =>
   scenario.judgeableResponses > 0 && (kind === 'calibration' || scenario.batchId === null);
 
 function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => void }) {
-  const { studyId, scenarios, create } = props;
+  const { studyId, scenarios, calibrated, create } = props;
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
@@ -115,6 +117,7 @@ function NewBatchDialog({ onClose, ...props }: NewBatchProps & { onClose: () => 
         chosen={cut.chosen}
         onPick={cut.setPicked}
       />
+      <CalibrationOverlap kind={kind} chosen={cut.chosen} calibrated={calibrated} />
       {cut.chosen.length === 0 ? null : (
         <BatchCut
           parts={cut.parts}

@@ -1,7 +1,7 @@
 /** What the page of a study's batches shows. */
 import { z } from 'zod';
-import { studyScenarioSchema } from './study-plan';
-import { studyBatchSchema } from './study-progress';
+import { type StudyScenario, studyScenarioSchema } from './study-plan';
+import { type BatchKind, studyBatchSchema } from './study-progress';
 import { batchRulesSchema } from './study-settings';
 
 export const batchesPageSchema = z.object({
@@ -9,6 +9,28 @@ export const batchesPageSchema = z.object({
   batches: z.array(studyBatchSchema),
   /** Those that the study pins, in its order. */
   scenarios: z.array(studyScenarioSchema),
+  /** A row for each calibration set that holds a scenario. */
+  calibrated: z.array(z.object({ scenarioId: z.uuid(), batchName: z.string() })),
   rules: batchRulesSchema,
 });
 export type BatchesPage = z.infer<typeof batchesPageSchema>;
+
+/**
+ * How many of the scenarios chosen for a batch of this kind would be judged both for calibration and for the dataset, and, for
+ * a batch of the dataset, in which calibration sets they are. Pure.
+ */
+export function judgedTwice(
+  kind: BatchKind,
+  chosen: readonly StudyScenario[],
+  calibrated: BatchesPage['calibrated'],
+): { readonly scenarios: number; readonly batchNames: readonly string[] } {
+  if (kind === 'calibration') {
+    return { scenarios: chosen.filter(({ batchId }) => batchId !== null).length, batchNames: [] };
+  }
+  const ids = new Set(chosen.map(({ id }) => id));
+  const both = calibrated.filter(({ scenarioId }) => ids.has(scenarioId));
+  return {
+    scenarios: new Set(both.map(({ scenarioId }) => scenarioId)).size,
+    batchNames: [...new Set(both.map(({ batchName }) => batchName))],
+  };
+}

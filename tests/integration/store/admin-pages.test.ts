@@ -9,7 +9,7 @@ import { batchesPageSchema } from '@/lib/domain/assignment/batches-page';
 import { overviewSchema } from '@/lib/domain/assignment/overview';
 import { datasetCountsSchema } from '@/lib/domain/dataset/manifest';
 import { makeRichStudy } from '../../support/rich-study';
-import { makeStudy, must } from '../../support/test-study';
+import { makeStudy, must, openBatch } from '../../support/test-study';
 
 test('an overview counts each study as its progress and its results count it', async () => {
   const { admin, ...rich } = await makeRichStudy();
@@ -52,13 +52,19 @@ test('an archived study leaves the overview for the list of archived ones', asyn
 });
 
 test('a page of batches is progress, plan and rules in one', async () => {
-  const { id, admin } = await makeStudy({ scenarios: 2 });
+  const study = await makeStudy({ scenarios: 2 });
+  const { id, admin } = study;
+  await openBatch(study, { kind: 'calibration' });
   const page = batchesPageSchema.parse(
     await must(admin.client.rpc('batches_page', { p_study: id })),
   );
   const { batches } = await must(admin.client.rpc('study_progress', { p_study: id }));
   expect(page.batches).toEqual(batches);
   expect(page.scenarios).toEqual(await must(admin.client.rpc('study_plan', { p_study: id })));
+  expect(page.calibrated.map(({ scenarioId }) => scenarioId).sort()).toEqual(
+    [...study.scenarioIds].sort(),
+  );
+  expect(page.calibrated[0]?.batchName).toBe(batches[0].name);
   expect(page.rules).toEqual({ batchScenarios: null, overlapPercent: expect.any(Number) });
 });
 

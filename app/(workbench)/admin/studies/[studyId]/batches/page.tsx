@@ -20,6 +20,7 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
         <NewBatchButton
           studyId={study.id}
           scenarios={plan.scenarios}
+          calibrated={plan.calibrated}
           rules={plan.rules}
           takenNames={plan.batches.map(({ name }) => name)}
           create={createStudyBatches}
