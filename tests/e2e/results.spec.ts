@@ -90,7 +90,7 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await expect(through).toContainText(`2 of ${over.length}`);
   await researcher.keyboard.press('k');
   await expect(through).toContainText(`1 of ${over.length}`);
-  await researcher.locator('summary').filter({ hasText: 'Other models' }).click();
+  await researcher.locator('summary').filter({ hasText: 'Other responses' }).click();
   const beside = researcher.getByRole('link', { name: 'heron-flash' });
   await beside.click();
   await expect(researcher).toHaveURL(/with=/);
