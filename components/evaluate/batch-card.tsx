@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { BatchProgress } from '@/lib/domain/evaluation/batch-progress';
 import { estimateTimeLeft } from '@/lib/domain/evaluation/time-left';
+import { agreedPath } from './agreed-pages';
 import { guidelinePath } from './guideline-path';
 import { batchPath, itemPath } from './slot-facts';
 
@@ -36,6 +37,11 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
           <ButtonLink href={guidelinePath(batch.batchId)} variant="quiet">
             {t('guideline.openAll')}
           </ButtonLink>
+          {batch.kind === 'calibration' && batch.done > 0 ? (
+            <ButtonLink href={agreedPath(batch.batchId)} variant="quiet" prefetch={false}>
+              {t('agreed.title')}
+            </ButtonLink>
+          ) : null}
           {Heading === 'h2' ? (
             <ButtonLink href={batchPath(batch.batchId)}>{t('home.list')}</ButtonLink>
           ) : null}

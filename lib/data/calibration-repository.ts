@@ -1,6 +1,11 @@
-/** Calibrations with their reference labels. Admins only, by function. */
+/** Calibrations with their reference labels, by function: whole for admins; for annotators what was agreed of what they judged. */
 import 'server-only';
 import { z } from 'zod';
+import {
+  type AgreedPage,
+  agreedItemsPerPage,
+  agreedPageSchema,
+} from '@/lib/domain/evaluation/agreed-labels';
 import { type Calibration, calibrationSchema } from '@/lib/domain/quality/calibration';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -34,6 +39,18 @@ export function createCalibrationRepository(store: Store) {
             p_agreed: change.agreed,
             p_note: change.note,
             p_expected_version: change.expectedVersion,
+          }),
+        ),
+      ),
+
+    /** The caller's labels beside the agreed ones, pages from 1. Throws StoreError: not_found, invalid (`batch_not_calibration`). */
+    agreedLabels: async (batchId: string, page: number): Promise<AgreedPage> =>
+      agreedPageSchema.parse(
+        unwrap(
+          await store.rpc('agreed_labels', {
+            p_batch: batchId,
+            p_limit: agreedItemsPerPage,
+            p_page: page,
           }),
         ),
       ),

@@ -1463,6 +1463,7 @@ export type Database = {
           changed_by: string;
           changed_at: string;
           version: number;
+          shares_note: boolean;
         };
         Insert: {
           batch_id: string;
@@ -1473,6 +1474,7 @@ export type Database = {
           changed_by: string;
           changed_at?: string;
           version?: number;
+          shares_note?: boolean;
         };
         Update: {
           batch_id?: string;
@@ -1483,6 +1485,7 @@ export type Database = {
           changed_by?: string;
           changed_at?: string;
           version?: number;
+          shares_note?: boolean;
         };
         Relationships: [
           {
@@ -2819,6 +2822,7 @@ export type Database = {
       add_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
       add_study_scenarios: { Args: { p_study: string | null; p_scenario_ids: string[] | null }; Returns: number };
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json };
+      agreed_labels: { Args: { p_batch: string | null; p_limit: number | null; p_page: number | null }; Returns: Json };
       annotator_home: { Args: Record<PropertyKey, never>; Returns: Json };
       assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
       assign_waiting_reviews: { Args: Record<PropertyKey, never>; Returns: number };

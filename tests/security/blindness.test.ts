@@ -2,7 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRichStudy, type RichStudy } from '../support/rich-study';
 import { ownerSql } from '../support/store';
-import { must, secrets, slotsOf } from '../support/test-study';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  secrets,
+  slotsOf,
+  submit,
+  unacceptable,
+} from '../support/test-study';
 import { columnsToRead } from './column-matrix';
 import { rights } from './rights-matrix';
 
@@ -78,6 +86,34 @@ describe('an annotator is never told', () => {
     expect(told).toContain('"studyName"');
     expect(told).not.toContain(study.admin.id);
     expect(told).not.toContain(study.admin.email);
+  });
+
+  test('of an agreed label: whose it was, his words, who agreed it, or of which model', async () => {
+    const calibrated = await makeStudy({ annotators: 2, checkpoints: 1, models: 1 });
+    const [own, peer] = calibrated.annotators;
+    if (!own || !peer) throw new Error('Two annotators were asked for.');
+    const batch = await openBatch(calibrated, { kind: 'calibration' });
+    const [[mine], [peers]] = [await slotsOf(own, batch), await slotsOf(peer, batch)];
+    await must(submit(own, mine?.slotId ?? ''));
+    await must(submit(peer, peers?.slotId ?? '', { label: unacceptable }));
+    const reference = { p_batch: batch, p_slot: peers?.slotId, p_agreed: true, p_note: 'A note.' };
+    await must(
+      calibrated.admin.client.rpc('set_reference_label', { ...reference, p_expected_version: 0 }),
+    );
+    const told = JSON.stringify(
+      await must(own.client.rpc('agreed_labels', { p_batch: batch, p_limit: 25, p_page: 1 })),
+    );
+    expect(told).toContain('"premature"');
+    expect(told).toContain('A note.');
+    const [response] = calibrated.responses;
+    for (const secret of [
+      ...Object.values(secrets),
+      unacceptable.rationale,
+      ...[response?.id, response?.itemId, response?.scenarioId].map(String),
+      ...[peer, calibrated.admin].flatMap((one) => [one.id, one.email, one.displayName]),
+    ]) {
+      expect(told).not.toContain(secret);
+    }
   });
 
   test('later checkpoints', async () => {

@@ -79,6 +79,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   add_study_member: ['authenticated'],
   add_study_scenarios: ['authenticated'],
   admin_overview: ['authenticated'],
+  agreed_labels: ['authenticated'],
   annotator_home: ['authenticated'],
   assign_review: ['authenticated'],
   assign_waiting_reviews: ['authenticated'],

@@ -1,6 +1,7 @@
 /** Reference labels of a calibration, on the real store. */
 import { expect, test } from 'vitest';
 import { makePerson, type TestPerson } from '../../support/people';
+import { ownerSql } from '../../support/store';
 import {
   acceptable,
   makeStudy,
@@ -11,7 +12,7 @@ import {
   unacceptable,
 } from '../../support/test-study';
 
-test('a reference is one of the labels given, proposed and then agreed, and annotators see none of it', async () => {
+test('a reference is one of the labels given, proposed and then agreed, and annotators read no table of them', async () => {
   const study = await makeStudy({ annotators: 2, checkpoints: 1, models: 1 });
   const batch = await openBatch(study, { kind: 'calibration' });
   const [ada, bea] = study.annotators;
@@ -81,4 +82,88 @@ test('a reference is one of the labels given, proposed and then agreed, and anno
   );
   const [other] = await slotsOf(ada, main);
   expect((await set(other?.slotId, true, 3)).error?.details).toBe('label_unknown');
+});
+
+test('whoever submitted a label sees it beside the agreed one, and nothing of peers, models or earlier than that', async () => {
+  const study = await makeStudy({ annotators: 2, checkpoints: 2, models: 1 });
+  const batch = await openBatch(study, { kind: 'calibration' });
+  const [ada, bea] = study.annotators;
+  if (!ada || !bea) throw new Error('Two annotators were asked for.');
+  const [[first], [peers, later]] = [await slotsOf(ada, batch), await slotsOf(bea, batch)];
+  const agreedOf = (person: TestPerson, page = 1) =>
+    must(person.client.rpc('agreed_labels', { p_batch: batch, p_limit: 1, p_page: page }));
+  const set = (slot: string | undefined, agreed: boolean, expected: number, note: string) =>
+    must(
+      study.admin.client.rpc('set_reference_label', {
+        p_batch: batch,
+        p_slot: slot,
+        p_agreed: agreed,
+        p_note: note,
+        p_expected_version: expected,
+      }),
+    );
+  await must(submit(bea, peers?.slotId ?? '', { label: unacceptable }));
+  await must(submit(bea, later?.slotId ?? '', { label: unacceptable }));
+  await set(peers?.slotId, false, 0, 'Perhaps.');
+  expect((await agreedOf(bea)).items, 'only proposed').toEqual([]);
+  await set(peers?.slotId, true, 1, 'The bill is not due.');
+  await set(later?.slotId, true, 0, '');
+  expect((await agreedOf(ada)).items, 'before her own label').toEqual([]);
+  await must(submit(ada, first?.slotId ?? '', { label: { ...acceptable, rationale: 'Fine.' } }));
+  const { rationale: _words, ...agreed } = unacceptable;
+  expect(await agreedOf(ada, 7)).toMatchObject({ count: 1, alike: 0, page: 1, pages: 1 });
+  expect((await agreedOf(ada)).items).toEqual([
+    {
+      slotId: first?.slotId,
+      position: 1,
+      scenarioOrdinal: 1,
+      checkpointOrdinal: 1,
+      closed: false,
+      own: { ...acceptable, rationale: 'Fine.' },
+      agreed,
+      note: 'The bill is not due.',
+    },
+  ]);
+  expect(await agreedOf(bea, 2)).toMatchObject({ count: 2, alike: 2, page: 2, pages: 2 });
+  const main = await openBatch(study);
+  const askedOf = (person: TestPerson, of: string) =>
+    person.client.rpc('agreed_labels', { p_batch: of, p_limit: 25, p_page: 1 });
+  const [again] = await slotsOf(ada, main);
+  expect((await askedOf(ada, main)).error?.details).toBe('batch_not_calibration');
+  expect((await agreedOf(ada)).items, 'while the response waits for her elsewhere').toEqual([]);
+  await must(submit(ada, again?.slotId ?? ''));
+  expect((await agreedOf(ada)).count, 'and after').toBe(1);
+  const stranger = await makePerson('annotator');
+  expect((await askedOf(stranger, batch)).error?.code).toBe('PT404');
+  expect((await askedOf(study.admin, batch)).error?.code).toBe('PT403');
+});
+
+test('a note of the time when only admins read it is told to no annotator until it is changed', async () => {
+  const study = await makeStudy({ checkpoints: 1, models: 1 });
+  const batch = await openBatch(study, { kind: 'calibration' });
+  const [ada] = study.annotators;
+  if (!ada) throw new Error('One annotator was asked for.');
+  const [slot] = await slotsOf(ada, batch);
+  await must(submit(ada, slot?.slotId ?? ''));
+  const agree = (note: string, expected: number) =>
+    must(
+      study.admin.client.rpc('set_reference_label', {
+        p_batch: batch,
+        p_slot: slot?.slotId,
+        p_agreed: true,
+        p_note: note,
+        p_expected_version: expected,
+      }),
+    );
+  const noteTold = async () =>
+    (await must(ada.client.rpc('agreed_labels', { p_batch: batch, p_limit: 25, p_page: 1 })))
+      .items[0].note;
+  await agree('As Bea said.', 0);
+  await ownerSql().query(
+    'update public.reference_labels set shares_note = false where batch_id = $1',
+    [batch],
+  );
+  expect(await noteTold()).toBe('');
+  await agree('It was due.', 1);
+  expect(await noteTold()).toBe('It was due.');
 });
