@@ -9,7 +9,15 @@ import { batchesPageSchema } from '@/lib/domain/assignment/batches-page';
 import { overviewSchema } from '@/lib/domain/assignment/overview';
 import { datasetCountsSchema } from '@/lib/domain/dataset/manifest';
 import { makeRichStudy } from '../../support/rich-study';
-import { makeStudy, must, openBatch } from '../../support/test-study';
+import { ownerSql } from '../../support/store';
+import {
+  makeStudy,
+  must,
+  openBatch,
+  slotsOf,
+  soleAnnotator,
+  submit,
+} from '../../support/test-study';
 
 test('an overview counts each study as its progress and its results count it', async () => {
   const { admin, ...rich } = await makeRichStudy();
@@ -107,4 +115,33 @@ test('pages of people, settings and exports tell what their parts tell, and to n
   ] as const) {
     expect((await annotators[0]?.client.rpc(name, part))?.error?.code).toBe('PT403');
   }
+});
+
+test('a response of a later trial has its number wherever an admin reads whose it is', async () => {
+  const study = await makeStudy({ scenarios: 1, checkpoints: 1, models: 1, annotators: 1 });
+  const [response] = study.responses;
+  await ownerSql().query('update public.response_provenance set trial = 2 where response_id = $1', [
+    response?.id ?? null,
+  ]);
+  const batch = await openBatch(study, { kind: 'calibration' });
+  const annotator = soleAnnotator(study);
+  const [slot] = await slotsOf(annotator, batch);
+  await must(
+    annotator.client.rpc('raise_flag', {
+      p_slot: slot?.slotId,
+      p_kind: 'question',
+      p_body: 'Look.',
+    }),
+  );
+  await must(submit(annotator, slot?.slotId ?? ''));
+  const { client } = study.admin;
+  const scenario = { p_study: study.id, p_scenario: study.scenarioIds[0] };
+  const before = [
+    await must(client.rpc('flag_queue', { p_study: study.id })),
+    await must(client.rpc('judged_response', { p_study: study.id, p_ref: response?.id })),
+    await must(client.rpc('calibration', { p_batch: batch })),
+    await must(client.rpc('scenario_work', scenario)),
+    await must(client.rpc('study_quality', { p_study: study.id })),
+  ];
+  for (const told of before) expect(JSON.stringify(told)).toContain(' #2"');
 });
