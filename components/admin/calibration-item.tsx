@@ -34,11 +34,12 @@ export function CalibrationItemCard(props: CalibrationItemProps) {
   const { item } = props;
   const t = useTranslations('admin.calibration');
   const labelWords = useLabelWords();
-  const { pending, slotId, note, newer, write, forget, save } = useReference(props);
+  const { pending, slotId, note, newer, write, take, keep, save } = useReference(props);
+  const cannotSave = slotId === '' || newer !== null;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
       <ItemHeader {...props} />
-      {newer ? <NewerReference newer={newer} onTake={forget} /> : null}
+      {newer ? <NewerReference newer={newer} onTake={take} onKeep={keep} /> : null}
       <RadioGroup
         name={`reference-${item.responseId}`}
         legend={t('said')}
@@ -61,13 +62,13 @@ export function CalibrationItemCard(props: CalibrationItemProps) {
         />
       </Field>
       <div className="flex gap-2">
-        <Button pending={pending} disabled={slotId === ''} onClick={() => save(false)}>
+        <Button pending={pending} disabled={cannotSave} onClick={() => save(false)}>
           {t('propose')}
         </Button>
         <Button
           variant="primary"
           pending={pending}
-          disabled={slotId === ''}
+          disabled={cannotSave}
           onClick={() => save(true)}
         >
           {t('agree')}
@@ -77,19 +78,14 @@ export function CalibrationItemCard(props: CalibrationItemProps) {
   );
 }
 
-/** What is chosen and written; it stays through a refusal, and is saved over what this page shows as standing. */
+/** What is chosen and written; it stays through a refusal, and is saved over the reference that was looked at. */
 function useReference({ batchId, item, setReference }: CalibrationItemProps) {
   const t = useTranslations('admin.calibration');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
   const [draft, setDraft] = useState<ReferenceDraft | null>(null);
   const { slotId, note, version, newer } = openReference(item, draft);
-  const unsaved: ReferenceDraft = {
-    slotId,
-    note,
-    baseVersion: newer && draft ? draft.baseVersion : version,
-    saved: false,
-  };
+  const unsaved: ReferenceDraft = { slotId, note, baseVersion: version, saved: false };
   const save = (agreed: boolean) => {
     setDraft(unsaved);
     run(() => setReference({ batchId, slotId, agreed, note, expectedVersion: version }), {
@@ -104,7 +100,8 @@ function useReference({ batchId, item, setReference }: CalibrationItemProps) {
     newer,
     write: (change: Partial<Pick<ReferenceDraft, 'slotId' | 'note'>>) =>
       setDraft({ ...unsaved, ...change }),
-    forget: () => setDraft(null),
+    take: () => setDraft(null),
+    keep: () => setDraft({ ...unsaved, baseVersion: item.reference?.version ?? 0 }),
     save,
   };
 }

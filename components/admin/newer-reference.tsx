@@ -5,10 +5,13 @@ import { Notice } from '@/components/ui/notice';
 import type { Reference } from '@/lib/domain/quality/calibration';
 import { useLabelWords } from './use-label-words';
 
-type NewerReferenceProps = { newer: Reference; onTake: () => void };
+type NewerReferenceProps = { newer: Reference; onTake: () => void; onKeep: () => void };
 
-/** What somebody else settled while this one was being written: saving takes its place knowingly, or not at all. */
-export function NewerReference({ newer, onTake }: NewerReferenceProps) {
+/**
+ * What somebody else settled while this one was being written. Nothing is saved before one of the two was chosen: a second
+ * press on a button would else answer for what was not read.
+ */
+export function NewerReference({ newer, onTake, onKeep }: NewerReferenceProps) {
   const t = useTranslations('admin.calibration');
   const labelWords = useLabelWords();
   return (
@@ -35,6 +38,7 @@ export function NewerReference({ newer, onTake }: NewerReferenceProps) {
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <span>{t('newer.kept')}</span>
         <Button onClick={onTake}>{t('newer.take')}</Button>
+        <Button onClick={onKeep}>{t('newer.keep')}</Button>
       </div>
     </Notice>
   );

@@ -71,10 +71,11 @@ function WaitingSeat({ item, auditors, assign }: Omit<BoardSeatsProps, 'onRemove
         size="small"
         pending={pending}
         disabled={!reviewer}
-        aria-label={t('board.assignFor', {
-          scenario: item.scenarioKey,
-          name: reviewer?.displayName ?? '',
-        })}
+        aria-label={
+          reviewer
+            ? t('board.assignFor', { scenario: item.scenarioKey, name: reviewer.displayName })
+            : undefined
+        }
         onClick={() =>
           run(() => assign({ revisionId: item.revisionId, reviewerId }), {
             ...(reviewer ? { done: t('board.assigned', { name: reviewer.displayName }) } : {}),

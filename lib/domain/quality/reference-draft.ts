@@ -14,9 +14,9 @@ export type OpenReference = {
   /** Empty where the label that was chosen is not there any more. */
   readonly slotId: string;
   readonly note: string;
-  /** What saving is said to replace. */
+  /** What saving replaces: the reference that was seen when this was begun, or looked at since. */
   readonly version: number;
-  /** What somebody else set since the draft was begun, and which saving would take away; null: nothing. */
+  /** What somebody else set since then; nothing is saved before that was looked at. Null: nothing. */
   readonly newer: Reference | null;
 };
 
@@ -38,8 +38,7 @@ export function openReference(item: CalibrationItem, draft: ReferenceDraft | nul
   return {
     slotId: variants.some(({ slotId }) => slotId === draft.slotId) ? draft.slotId : '',
     note: draft.note,
-    // The page may not have been fetched again since the draft was saved.
-    version: Math.max(standing, draft.baseVersion),
+    version: draft.baseVersion,
     newer: isBehind ? reference : null,
   };
 }

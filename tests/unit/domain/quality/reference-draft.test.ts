@@ -59,12 +59,12 @@ it('starts from what stands, and from what most people said where nothing does',
   });
 });
 
-it('keeps what was written when somebody else set a reference meanwhile, and shows both', () => {
+it('keeps what was written when somebody else set a reference meanwhile, and is still over the one that was seen', () => {
   const theirs = reference(2, no, 'Early.');
   expect(openReference(item(theirs), draft)).toEqual({
     slotId: 'slot-ada',
     note: 'Not due yet.',
-    version: 2,
+    version: 1,
     newer: theirs,
   });
 });
