@@ -31,7 +31,8 @@ export function register(program: Command): void {
 Example:
   $ npm run halo -- people invite ada@example.org --role admin
 
-The link begins with HALO_ORIGIN, or with this machine and PORT: set them as the server has them.`,
+The link begins with HALO_ORIGIN, else with the address of the workbench that runs on the data, else with this machine and PORT:
+set them as the server will have them.`,
     )
     .action(invite);
 }
@@ -47,7 +48,7 @@ async function invite(address: string, options: InviteOptions): Promise<void> {
   const store = reached.value;
   try {
     const { link, tokenHash, expiresAt } = makeOneTimeLink(
-      settings.value.origin,
+      env.HALO_ORIGIN ? settings.value.origin : (store.origin ?? settings.value.origin),
       'invite',
       invitationLifetimeDays * 24,
     );

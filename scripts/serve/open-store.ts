@@ -42,6 +42,7 @@ export async function openStore(
     publishableKey,
     secretKey,
     owner,
+    origin,
     ended,
     appliedMigrations,
     place,

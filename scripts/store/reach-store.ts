@@ -17,6 +17,8 @@ export interface ReachedStore {
   readonly secretKey: string;
   /** SQL as the owner; null with a Supabase project, whose database is not reached from here. */
   readonly owner: OwnerDoor | null;
+  /** Of the workbench that serves this store now; null where none does that is known here. */
+  readonly origin: string | null;
   /** To be called when done, always: ends the store if it was started for this command. */
   close(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function reachStore(
     });
     if (launched.ok) {
       const { url, publishableKey, secretKey, owner, stop } = launched.value;
-      return ok({ url, publishableKey, secretKey, owner, close: stop });
+      return ok({ url, publishableKey, secretKey, owner, origin: null, close: stop });
     }
     if (launched.error.reason !== 'locked' || Date.now() > deadline) return err(launched.error);
     await pause(500);
@@ -61,15 +63,26 @@ function reachProject(env: NodeJS.ProcessEnv): Result<ReachedStore, StoreUnreach
         'SUPABASE_URL is set, so SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY have to be set too.',
     });
   }
-  return ok({ url, publishableKey, secretKey, owner: null, close: async () => undefined });
+  return ok({
+    url,
+    publishableKey,
+    secretKey,
+    owner: null,
+    origin: null,
+    close: async () => undefined,
+  });
 }
 
-const runningStoreSchema = z.strictObject({ url: z.url(), ownerKey: z.string() });
+const runningStoreSchema = z.strictObject({
+  url: z.url(),
+  ownerKey: z.string(),
+  origin: z.url().optional(),
+});
 
 async function reachRunning(directory: DataDirectory): Promise<ReachedStore | null> {
   const text = readIfPresent(directory.runningStoreFile);
   if (text === null) return null;
-  const { url, ownerKey } = runningStoreSchema.parse(JSON.parse(text));
+  const { url, ownerKey, origin = null } = runningStoreSchema.parse(JSON.parse(text));
   const owner = ownerDoor(url, ownerKey);
   try {
     await owner.query('select 1');
@@ -78,5 +91,5 @@ async function reachRunning(directory: DataDirectory): Promise<ReachedStore | nu
     return null;
   }
   const { publishableKey, secretKey } = loadOrMakeKeys(directory);
-  return { url, publishableKey, secretKey, owner, close: async () => undefined };
+  return { url, publishableKey, secretKey, owner, origin, close: async () => undefined };
 }

@@ -53,7 +53,15 @@ async function main(): Promise<void> {
   closers.push(() => server.close());
   keeper?.start();
   closers.push(() => keeper?.stop());
-  writePrivateFile(directory.runningStoreFile, JSON.stringify({ url: server.url, ownerKey }));
+  writePrivateFile(
+    directory.runningStoreFile,
+    JSON.stringify({
+      url: server.url,
+      ownerKey,
+      // Whoever makes links beside the server makes them with its address.
+      ...(env.HALO_ORIGIN ? { origin: env.HALO_ORIGIN } : {}),
+    }),
+  );
   closers.push(() => rmSync(directory.runningStoreFile, { force: true }));
   tell({
     kind: 'ready',

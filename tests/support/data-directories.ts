@@ -53,6 +53,7 @@ interface StartOptions {
   readonly dataDir: string;
   readonly migrationsDir: string;
   readonly port?: number;
+  readonly origin?: string;
 }
 
 /** A store that is expected to start; stopped at the end of the test if it still runs. */

@@ -11,7 +11,7 @@ const migrationsDir = 'supabase/migrations';
 
 async function load(store: LaunchedStore, dataDir: string) {
   const loaded = await loadDemoStudy({
-    store: { ...store, close: store.stop },
+    store: { ...store, origin: null, close: store.stop },
     directory: dataDirectoryAt(dataDir),
     announce: () => undefined,
   });
@@ -65,6 +65,9 @@ test('a load that was cut off after the first person is completed with the same 
 test('a store in which there are people already is left alone', async () => {
   const dataDir = temporaryDirectory();
   const store = await started({ dataDir, migrationsDir });
-  await ensureDemoPeople({ ...store, close: store.stop }, makeDemoPeople().slice(0, 1));
+  await ensureDemoPeople(
+    { ...store, origin: null, close: store.stop },
+    makeDemoPeople().slice(0, 1),
+  );
   expect(await load(store, dataDir)).toEqual([]);
 });

@@ -134,9 +134,12 @@ test('a command uses the running store, and starts one for its own time when non
   const env = { ...process.env, HALO_DATA_DIR: place.dataDir, SUPABASE_URL: '', DATABASE_URL: '' };
   vi.stubEnv('HALO_MIGRATIONS_DIR', place.migrationsDir);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const running = await started(place);
+  const origin = 'http://localhost:3999';
+  const running = await started({ ...place, origin });
   const shared = await reachStore(env);
   expect(shared.ok && shared.value.url).toBe(running.url);
+  // With which it makes links.
+  expect(shared.ok && shared.value.origin).toBe(origin);
   if (shared.ok) await shared.value.close();
   expect(await running.owner.query('select 1 as one')).toEqual([{ one: 1 }]);
 
@@ -144,6 +147,7 @@ test('a command uses the running store, and starts one for its own time when non
   const own = await reachStore(env);
   if (!own.ok) throw new Error(own.error.message);
   expect(await own.value.owner?.query('select * from notes')).toEqual([]);
+  expect(own.value.origin).toBeNull();
   await own.value.close();
   expect(existsSync(dataDirectoryAt(place.dataDir).lockFile)).toBe(false);
 });

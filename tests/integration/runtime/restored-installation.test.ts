@@ -71,7 +71,7 @@ async function killedRestore(folder: string, dataDir: string): Promise<void> {
 test('an installation made of a backup has the same sign-ins and exports the same bytes, even where a first restore was killed', async () => {
   const first = await started({ dataDir: temporaryDirectory(), migrationsDir });
   const people = makeDemoPeople();
-  await ensureDemoPeople({ ...first, close: first.stop }, people);
+  await ensureDemoPeople({ ...first, origin: null, close: first.stop }, people);
   const studyId = await fill(first);
   const files = await exported(first, studyId);
   const folder = await first.owner.backUp();
