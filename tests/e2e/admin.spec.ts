@@ -103,6 +103,7 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
     .click();
   await page.getByLabel('Annotator').selectOption({ label: annotator.displayName });
   await page.getByRole('button', { name: 'Add to the study' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm assignment' })).toBeVisible();
   await limitScenarios(page, studyId, annotator.displayName, '1');
   await page.goto(`/admin/studies/${studyId}/assignment`);
   await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
@@ -300,8 +301,9 @@ test('an admin returns a label with a reason and then hands the scenario to some
   // A label comes in while the dialog is open: it is refused until the admin has looked, however often he presses.
   await submit();
   await dialog.getByLabel('Reason').fill('Away for a month.');
-  await confirmTwiceInVain(page, 'Hand over', /Labels came in/);
+  await confirmTwiceInVain(page, 'Hand over', /Labels came in/, '1 of 8 items labelled');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Judge the whole scenario anew').click();
   await handOver.click();
   await dialog.getByLabel('Reason').fill('Away for a month.');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
@@ -312,16 +314,14 @@ test('an admin returns a label with a reason and then hands the scenario to some
 });
 
 /** The page behind the dialog is fetched again after the first refusal, and must not stand in for having looked. */
-async function confirmTwiceInVain(page: Page, button: string, why: RegExp) {
+async function confirmTwiceInVain(page: Page, button: string, why: RegExp, behind: string) {
   const dialog = page.getByRole('dialog');
   for (const _press of ['first', 'second']) {
-    const fetchedAgain = page.waitForResponse((response) => {
-      const headers = response.request().headers();
-      return headers.rsc === '1' && headers['next-router-prefetch'] === undefined;
-    });
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await dialog.getByRole('button', { name: button, exact: true }).click();
-    await (await fetchedAgain).finished();
+    await answered;
     await expect(dialog.getByText(why)).toBeVisible();
+    await expect(page.getByText(behind)).toBeVisible();
   }
 }
 
@@ -345,7 +345,12 @@ test('of two admins who write a guideline at once the second compares before he 
     p_body_zh: '她的。',
   });
   expect(error).toBeNull();
-  await confirmTwiceInVain(page, 'Publish', /Somebody published a newer version/);
+  await confirmTwiceInVain(
+    page,
+    'Publish',
+    /Somebody published a newer version/,
+    'Version 2 as it stands',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Version 2 as it stands').click();
   await expect(page.getByText('Hers.', { exact: true })).toBeVisible();
