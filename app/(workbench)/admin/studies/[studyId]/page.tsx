@@ -12,6 +12,9 @@ type StudyPageProps = {
   searchParams: Promise<{ batch?: string | string[] }>;
 };
 
+/** Of a study without a batch, in their order. */
+const steps = ['settings', 'people', 'responses', 'assignment', 'batches'] as const;
+
 const batchSchema = z.uuid().nullable().catch(null);
 
 export default async function StudyProgressPage({ params, searchParams }: StudyPageProps) {
@@ -30,7 +33,11 @@ export default async function StudyProgressPage({ params, searchParams }: StudyP
           </ButtonLink>
         }
       >
-        {t('progress.none.body')}
+        <ol className="list-decimal pl-5 text-start">
+          {steps.map((step) => (
+            <li key={step}>{t(`progress.none.steps.${step}`)}</li>
+          ))}
+        </ol>
       </EmptyState>
     );
   }
