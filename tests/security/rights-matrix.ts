@@ -2,13 +2,14 @@
  * Who may read which table through the data API. Nobody may insert, update or delete: every change is a function's.
  *
  *   all   every row        own   only rows that are the reader's       -   none
+ *   done  only rows that are complete: a set of predictions whose last part is still to come is nobody's yet
  *
  * A table that is not here fails the sweep. What a stranger, an ended session or a deactivated person may read is
  * nothing, anywhere, and therefore has no column.
  */
 export const readers = ['annotator', 'auditor', 'researcher', 'admin'] as const;
 export type Reader = (typeof readers)[number];
-export type Right = 'all' | 'own' | '-';
+export type Right = 'all' | 'own' | 'done' | '-';
 
 const row = (annotator: Right, auditor: Right, researcher: Right, admin: Right) => ({
   annotator,
@@ -39,8 +40,8 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
   instance_documents: /* */ row('-', 'all', '-', 'all'),
   instances: /*          */ row('-', 'all', 'all', 'all'),
   invitations: /*        */ row('-', '-', '-', 'all'),
-  judge_prediction_parts: row('-', '-', 'all', 'all'),
-  judge_predictions: /*  */ row('-', '-', 'all', 'all'),
+  judge_prediction_parts: row('-', '-', 'done', 'done'),
+  judge_predictions: /*  */ row('-', '-', 'done', 'done'),
   model_calls: /*        */ row('-', '-', 'all', 'all'),
   models: /*             */ row('-', '-', 'all', 'all'),
   notebooks: /*          */ row('own', '-', '-', '-'),

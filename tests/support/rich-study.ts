@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emptyReviewDraft } from '@/lib/domain/audit/review';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { readRecord } from '@/lib/domain/dataset/read-record';
-import { addPredictions } from './add-predictions';
+import { addPredictions, beginPredictions } from './add-predictions';
 import { generatedDataset } from './generated-dataset';
 import { makePerson, type TestPerson } from './people';
 import { castVote, makeCandidates, takeSeat } from './reviewed-scenarios';
@@ -97,9 +97,10 @@ export async function makeRichStudy(): Promise<RichStudy> {
      ) values ($1, $2, $3, $4, $5, 'split', 1, 1, 'Away for a month.', $6)`,
     [study.id, study.scenarioIds[0] ?? null, batch, annotator.id, peer.id, study.admin.id],
   );
-  await addPredictions(study.admin.client, study.id, { judge: 'a judge', version: '1' }, [
-    { item_id: await anyItemOf(study), label: null },
-  ]);
+  const answers = [{ item_id: await anyItemOf(study), label: null }];
+  const judge = 'a judge';
+  await addPredictions(study.admin.client, study.id, { judge, version: '1' }, answers);
+  await beginPredictions(study.admin.client, study.id, { judge, version: '2' }, answers);
   const auditor = await makePerson('auditor');
   await reviewCandidates(auditor);
   return {
