@@ -22,7 +22,7 @@ export function VoidedTable({ studyId, responses, from }: VoidedTableProps) {
       header: t('response'),
       isRowHeader: true,
       cell: (row) => (
-        <span className="flex min-w-40 flex-col items-start gap-0.5">
+        <span className="flex min-w-40 flex-col items-start gap-2">
           <Link
             href={`/admin/studies/${studyId}/scenarios/${row.scenarioId}`}
             prefetch={false}
