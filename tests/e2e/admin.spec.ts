@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { violationsInBothSchemes, violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
@@ -84,6 +86,25 @@ test('a person who belongs here already cannot be invited again', async ({ page,
   await dialog.getByLabel('E-mail').fill(personOf(workbench, 'annotator').email);
   await dialog.getByRole('button', { name: 'Make the invitation link' }).click();
   await expect(dialog.getByText('This address belongs to a person already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Nor among many, whose links do not close unseen: a second Escape closes a dialog whatever it answers to the first.
+  const email = `${randomUUID()}@example.org`;
+  await page.getByRole('button', { name: 'Invite many' }).click();
+  await dialog
+    .getByRole('textbox', { name: 'People' })
+    .fill(`${personOf(workbench, 'annotator').email}\n${email}`);
+  await dialog.getByRole('button', { name: 'Make 2 invitations' }).click();
+  await expect(dialog.getByText('1 person was not invited')).toBeVisible();
+  for (const _ of ['first', 'second', 'third']) await page.keyboard.press('Escape');
+  await expect(dialog.getByText(/neither copied nor downloaded/)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download as CSV' }).click();
+  const [header, line] = (await readFile(await (await downloading).path(), 'utf8')).split('\n');
+  expect(header).toBe('email,link,expires_at');
+  expect(line).toMatch(/^[\w-]+@example\.org,http\S+\/invite\/[\w-]{43},\S+Z$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('an admin assigns a study within limits, opens a batch, locks it and reopens it with a reason', async ({
@@ -362,6 +383,93 @@ test('of two admins who write a guideline at once the second compares before he 
   await expect(english).toHaveValue('Mine.');
   await expect(page.getByRole('button', { name: 'Publish version 4' })).toBeDisabled();
 });
+
+test('a reference is not set over one that was not seen, and what is voided is found again', async ({
+  page,
+  workbench,
+}) => {
+  const { studyId } = await loadStudy(workbench, { scenarioKeys: ['household-01-s1'] });
+  const admin = await signedInClient(workbench, personOf(workbench, 'admin'));
+  const { batchId, slotId } = await judgeCalibration(workbench, admin, studyId);
+
+  await signIn(page, personOf(workbench, 'admin'));
+  await page.goto(`/admin/studies/${studyId}/calibration/${batchId}`);
+  const note = page.getByRole('textbox', { name: /^Note: / });
+  await note.fill('Mine.');
+  // In another tab, meanwhile.
+  const theirs = { p_batch: batchId, p_slot: slotId, p_agreed: false, p_note: 'Theirs.' };
+  const set = await admin.rpc('set_reference_label', { ...theirs, p_expected_version: 0 });
+  expect(set.error).toBeNull();
+  const agree = page.getByRole('button', { name: 'Agreed', exact: true });
+  await agree.click();
+  await expect(page.getByText('Demo Admin set another reference meanwhile:')).toBeVisible();
+  await expect(page.getByText('Note: Theirs.')).toBeVisible();
+  await expect(note).toHaveValue('Mine.');
+  await expect(agree).toBeDisabled();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Keep mine/ }).click();
+  await agree.click();
+  await expect(page.getByText('1 of 8 references agreed')).toBeVisible();
+  await expect(note).toHaveValue('Mine.');
+
+  const responses = await admin.from('response_content').select('id').eq('study_id', studyId);
+  const voiding = { p_response: responses.data?.[0]?.id, p_reason: 'The runner crashed.' };
+  expect((await admin.rpc('void_response', voiding)).error).toBeNull();
+  await page.goto(`/admin/studies/${studyId}`);
+  await page.getByRole('link', { name: 'Voided responses' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'The runner crashed.' });
+  await expect(row).toContainText('Demo Admin');
+  expect(await violationsOn(page)).toEqual([]);
+  await row.getByRole('link', { name: 'See the response' }).click();
+  await expect(page.getByText('Voided: The runner crashed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(row).toBeVisible();
+});
+
+/** A calibration of everything in the study, with one label of the first annotator. */
+async function judgeCalibration(
+  workbench: WorkbenchAddress,
+  admin: SupabaseClient,
+  studyId: string,
+): Promise<{ batchId: string; slotId: string }> {
+  const { email } = personOf(workbench, 'annotator');
+  const person = await admin.from('profiles').select('id').eq('email', email).single();
+  const joining = { p_study: studyId, p_person: person.data?.id };
+  expect((await admin.rpc('add_study_member', joining)).error).toBeNull();
+  const { data } = await admin
+    .from('study_scenarios')
+    .select('scenario_id')
+    .eq('study_id', studyId);
+  const scenarioIds = data?.map((row) => row.scenario_id);
+  const made = await admin.rpc('create_scenario_batches', {
+    p_study: studyId,
+    p_batches: [{ name: 'Calibration', kind: 'calibration', scenarioIds }],
+  });
+  const [batchId] = made.data;
+  expect((await admin.rpc('open_batch', { p_batch: batchId })).error).toBeNull();
+  const annotator = await signedInClient(workbench, personOf(workbench, 'annotator'));
+  const slots = await annotator.rpc('batch_slots', { p_batch: batchId });
+  const slotId: string = slots.data[0].slotId;
+  const item = await annotator.rpc('slot_item', { p_slot: slotId });
+  const level: string = item.data.content.inferredLevel;
+  const label = {
+    verdict: 'acceptable',
+    level,
+    timing: 'timely',
+    intensity: level === 'L0' ? null : 'appropriate',
+    otherIssues: [],
+    rationale: 'It helps.',
+  };
+  const submitted = await annotator.rpc('submit_annotation', {
+    p_slot: slotId,
+    p_label: label,
+    p_expected_version: 0,
+    p_idempotency_key: randomUUID(),
+    p_active_ms: 1_000,
+  });
+  expect(submitted.error).toBeNull();
+  return { batchId, slotId };
+}
 
 test('axe finds nothing on the pages of the administration', async ({
   page,
