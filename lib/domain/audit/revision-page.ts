@@ -60,7 +60,6 @@ const seatSchema = <Instant extends z.ZodType<string>>(instant: Instant) =>
     reason: z.string().nullable(),
     since: instant,
   });
-export type Seat = z.infer<ReturnType<typeof seatSchema<z.ZodString>>>;
 
 export const auditBoardSchema = <Instant extends z.ZodType<string>>(instant: Instant) =>
   z.object({
