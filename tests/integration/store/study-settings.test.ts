@@ -221,12 +221,12 @@ describe('the audit log', () => {
     expect(next.entries).toHaveLength(1);
     expect((await search({ p_action: 'batch.opened' })).entries).toEqual([]);
     expect(first.actions).toContain('study.created');
-    // Entries that say nothing of the name are found by what their object is called now.
+    // Entries that say nothing of the name are found by what their object is called now; members are named beside it.
     const { id: p_person } = await makePerson('annotator');
     await must(client.rpc('add_study_member', { p_study: study.id, p_person }));
     expect((await search({ p_action: 'study.member_added' })).entries[0]).toMatchObject({
       subjectId: study.id,
-      subject: { name: `Three ${word}`, studyId: study.id },
+      subject: { name: `Three ${word} · Test annotator`, studyId: study.id },
     });
   });
 });
