@@ -35,7 +35,7 @@ export function StudyCard({ study }: { study: StudySummary }) {
                   <Link
                     href={`/admin/studies/${study.id}/voided`}
                     prefetch={false}
-                    className="relative z-10 text-accent hover:underline"
+                    className="relative z-10 text-accent underline"
                   >
                     {t('voided', { count: study.voided })}
                   </Link>
