@@ -9,14 +9,14 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/e2e-setup.ts',
   outputDir: 'test-results',
-  // The embedded store answers one request at a time; more workers would only wait for each other.
-  workers: 1,
+  // One for each core of the smallest machine. Each test makes the people and studies it needs, so files do not meet.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when tried again is reported as flaky and counted; it does not stop a delivery.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
