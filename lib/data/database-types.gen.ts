@@ -2949,6 +2949,7 @@ export type Database = {
       slot_item: { Args: { p_slot: string | null }; Returns: Json };
       slot_notebook: { Args: { p_slot: string | null }; Returns: Json };
       slot_world_source: { Args: { p_actor: string | null; p_slot: string | null }; Returns: Json };
+      split_scenarios: { Args: { p_study: string | null }; Returns: Json };
       start_run: { Args: { p_study: string | null; p_model: string | null; p_launch: string | null; p_protocol_version: string | null; p_prompt_hash: string | null; p_settings: Json | null; p_items: Json | null }; Returns: string };
       steer_launch: { Args: { p_launch: string | null; p_change: string | null }; Returns: number };
       study_checkpoints: { Args: { p_study: string | null }; Returns: Json };

@@ -2,14 +2,106 @@
 -- handed over later must not read as returned to the other. Handovers name their scenario and both people, and what was done
 -- to a person in a study or with a review names that person.
 
+-- As in log_with_names, in plpgsql: what a function in SQL calls is planned at each call, and a page of the log calls it
+-- fifty times.
+create or replace function app.logged_object(p_type text, p_id uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case p_type
+      when 'person' then (
+        select jsonb_build_object('name', concat(p.display_name, ' · ', p.email)) from public.profiles p where p.id = p_id
+      )
+      when 'invitation' then (
+        select jsonb_build_object('name', i.email) from public.invitations i where i.id = p_id
+      )
+      when 'study' then (
+        select jsonb_build_object('name', s.name, 'studyId', s.id) from public.studies s where s.id = p_id
+      )
+      when 'batch' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', b.name), 'studyId', s.id)
+        from public.batches b
+        join public.studies s on s.id = b.study_id
+        where b.id = p_id
+      )
+      when 'release' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', r.name), 'studyId', s.id)
+        from public.releases r
+        join public.studies s on s.id = r.study_id
+        where r.id = p_id
+      )
+      when 'export' then (
+        select jsonb_build_object('name', s.name, 'studyId', s.id)
+        from public.exports e
+        join public.studies s on s.id = e.study_id
+        where e.id = p_id
+      )
+      when 'corpus' then (
+        select jsonb_build_object('name', c.name) from public.corpora c where c.id = p_id
+      )
+      when 'run' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', m.label), 'studyId', s.id, 'pageId', r.launch_id)
+        from public.runs r
+        join public.studies s on s.id = r.study_id
+        join public.models m on m.id = r.model_id
+        where r.id = p_id
+      )
+      when 'revision' then (
+        select jsonb_build_object('name', concat(sc.key, ' · ', r.revision))
+        from public.scenario_revisions r
+        join public.scenarios sc on sc.id = r.scenario_id
+        where r.id = p_id
+      )
+      when 'review_assignment' then (
+        select jsonb_build_object('name', concat(sc.key, ' · ', r.revision), 'pageId', r.id)
+        from public.review_assignments a
+        join public.scenario_revisions r on r.id = a.revision_id
+        join public.scenarios sc on sc.id = r.scenario_id
+        where a.id = p_id
+      )
+      when 'response' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', sc.key, ' · ', c.checkpoint_key), 'studyId', s.id)
+        from public.response_content c
+        join public.studies s on s.id = c.study_id
+        join public.scenarios sc on sc.id = c.scenario_id
+        where c.id = p_id
+      )
+      when 'slot' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', sc.key, ' · ', p.display_name), 'studyId', s.id)
+        from public.slots o
+        join public.studies s on s.id = o.study_id
+        join public.scenarios sc on sc.id = o.scenario_id
+        join public.profiles p on p.id = o.annotator_id
+        where o.id = p_id
+      )
+      when 'flag' then (
+        select jsonb_build_object('name', concat(s.name, ' · ', sc.key, ' · ', p.display_name), 'studyId', s.id)
+        from public.flags f
+        join public.slots o on o.id = f.slot_id
+        join public.studies s on s.id = o.study_id
+        join public.scenarios sc on sc.id = o.scenario_id
+        join public.profiles p on p.id = f.author_id
+        where f.id = p_id
+      )
+    end
+  );
+end
+$$;
+
 -- As app.logged_object, for an entry with these details: { name, studyId, pageId }. The people and the scenario of the details
 -- follow the name; null where the object is gone.
 create function app.logged_subject(p_type text, p_id uuid, p_details jsonb)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
+  return (
   select found.object || jsonb_build_object('name', concat_ws(
     ' · ',
     found.object ->> 'name',
@@ -36,6 +128,8 @@ as $$
     end as object
   ) found
   where found.object is not null
+  );
+end
 $$;
 revoke all on function app.logged_subject from public;
 

@@ -208,6 +208,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   slot_notebook: ['authenticated'],
   slot_world_source: ['service_role'],
   start_run: ['service_role'],
+  split_scenarios: ['authenticated'],
   steer_launch: ['authenticated'],
   study_checkpoints: ['authenticated'],
   study_exports: ['authenticated'],

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Agreement } from '@/lib/domain/analysis/agreement';
+import type { SplitScenario } from '@/lib/domain/analysis/annotator-changes';
 import type { Section } from '@/lib/domain/analysis/figure';
 import { type AnnotatorRate, annotatorRates } from '@/lib/domain/quality/annotator-rates';
 import {
@@ -25,14 +26,19 @@ export type QualityPage = Pick<
 > & {
   readonly rates: readonly AnnotatorRate[];
   readonly sets: readonly OverlapSet[];
+  readonly split: readonly SplitScenario[];
 };
 
 /** The figures of the quality page. Throws StoreError: not_found. */
 export async function loadQuality(studyId: string): Promise<QualityPage> {
   const { quality } = await adminStore();
-  const { people, overlap, ...rest } = await quality.read(studyId);
+  const [{ people, overlap, ...rest }, split] = await Promise.all([
+    quality.read(studyId),
+    quality.splitScenarios(studyId),
+  ]);
   return {
     ...rest,
+    split,
     rates: annotatorRates(people),
     sets: overlap.map(({ ratings, ...set }) => ({
       ...set,

@@ -5,6 +5,7 @@ import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import { createQualityRepository } from '@/lib/data/quality-repository';
 import { overlapAgreement } from '@/lib/domain/analysis/analyse-dataset';
 import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
 import { withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import { defaultBootstrap } from '@/lib/domain/analysis/scenario-bootstrap';
 import { intensityWords, timingWords } from '@/lib/domain/dataset/words';
@@ -231,4 +232,43 @@ test('an agreement set has the same figures and intervals on the page of quality
   const { verdict } = batchAgreement(set?.ratings ?? []);
   expect(verdict).toMatchObject({ itemsUsed: 12, cohen: { interval: expect.anything() } });
   expect(inResults).toMatchObject({ available: true, verdict });
+});
+
+test('split scenarios are the same on the page of quality and in the results, voided labels left out', async () => {
+  const study = await makeStudy({ annotators: 2, scenarios: 4, checkpoints: 2, models: 1 });
+  const [giver, taker] = study.annotators;
+  if (!giver || !taker) throw new Error('Two annotators were asked for.');
+  const batch = await openBatch(study);
+  const slots = await slotsOf(giver, batch);
+  for (const { slotId } of slots.filter((_, at) => at % 2 === 0)) {
+    await must(submit(giver, slotId, { label: acceptable }));
+  }
+  const own = study.scenarioIds.filter((_, n) => n % 2 === 0);
+  for (const p_scenario of own) {
+    await must(
+      study.admin.client.rpc('reassign_scenario', {
+        ...{ p_study: study.id, p_scenario, p_annotator: taker.id, p_mode: 'split' },
+        ...{ p_reason: 'Away.', p_expected_submitted: 1 },
+      }),
+    );
+  }
+  for (const { slotId } of await slotsOf(taker, batch)) {
+    await must(submit(taker, slotId, { label: acceptable }));
+  }
+  const quality = createQualityRepository(study.admin.client);
+  const dataset = createDatasetRepository(study.admin.client);
+  const inResults = async () => {
+    const { rows } = await dataset.labels(study.id, { rationales: false });
+    const records = rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
+    return annotatorChanges(records, null).split;
+  };
+  expect(await inResults()).toHaveLength(own.length);
+  expect(await quality.splitScenarios(study.id)).toEqual(await inResults());
+  const [first] = await ownerSql().query('select response_id from public.slots where id = $1', [
+    slots[0]?.slotId ?? '',
+  ]);
+  const p_response = first?.response_id;
+  await must(study.admin.client.rpc('void_response', { p_response, p_reason: 'A broken world.' }));
+  expect(await inResults()).toHaveLength(own.length - 1);
+  expect(await quality.splitScenarios(study.id)).toEqual(await inResults());
 });

@@ -8,7 +8,6 @@ import { Notice } from '@/components/ui/notice';
 import { addressOf } from '@/lib/domain/results/results-address';
 import { loadQuality } from '@/lib/server/admin/load-quality';
 import { withStudy } from '@/lib/server/admin/require-study';
-import { loadSplitScenarios } from '@/lib/server/results/load-split-scenarios';
 
 type QualityPageProps = { params: Promise<{ studyId: string }> };
 
@@ -20,7 +19,6 @@ export default async function QualityPage({ params }: QualityPageProps) {
   if (page.rates.length === 0 && page.sets.length === 0) {
     return <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>;
   }
-  const split = await loadSplitScenarios(study.id);
   return (
     <>
       <p className="max-w-prose text-muted">{t('lead')}</p>
@@ -34,14 +32,12 @@ export default async function QualityPage({ params }: QualityPageProps) {
         />
       ))}
       {page.rates.length > 0 ? <AnnotatorRates rates={page.rates} /> : null}
-      {split === null ? null : (
-        <SplitScenarios
-          scenarios={split}
-          hrefOf={({ instance, scenario }) =>
-            addressOf(`/results/${study.id}/responses`, { instance, scenario })
-          }
-        />
-      )}
+      <SplitScenarios
+        scenarios={page.split}
+        hrefOf={({ instance, scenario }) =>
+          addressOf(`/results/${study.id}/responses`, { instance, scenario })
+        }
+      />
       <QuickLabels
         studyId={study.id}
         total={page.quick.total}
