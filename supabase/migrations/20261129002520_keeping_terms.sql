@@ -334,8 +334,7 @@ $$;
 
 -- The study's scenarios in its order, as the plan of work needs them: [{ id, key, ordinal, title, needType, domain,
 -- personName, language, contributorIds, annotatorId, judgeableResponses, batchId, opened, isSplit }]. `batchId` is the
--- batch, other than calibration, that holds the scenario. Whether a scenario is split is asked of its annotators, a few each,
--- and not of its slots. Refuses PT401, PT403, PT404.
+-- batch, other than calibration, that holds the scenario. Refuses PT401, PT403, PT404.
 create or replace function public.study_plan(p_study uuid)
 returns jsonb
 language plpgsql
@@ -350,14 +349,11 @@ begin
   return coalesce((
     with judgeable as materialized (select * from app.judgeable(p_study)),
     held as materialized (
-      select o.scenario_id, o.batch_id, true as opened, count(*) > 1 as is_split
-      from (
-        select distinct s.scenario_id, s.batch_id, s.annotator_id
-        from public.batches b
-        join public.slots s on s.batch_id = b.id and s.part = 'primary'
-        where b.study_id = p_study and b.kind <> 'calibration'
-      ) o
-      group by o.scenario_id, o.batch_id
+      select s.scenario_id, b.id as batch_id, true as opened, count(distinct s.annotator_id) > 1 as is_split
+      from public.batches b
+      join public.slots s on s.batch_id = b.id and s.part = 'primary'
+      where b.study_id = p_study and b.kind <> 'calibration'
+      group by s.scenario_id, b.id
       union all
       -- A draft has no slots yet.
       select distinct c.scenario_id, b.id, false, false

@@ -2,6 +2,35 @@
 --
 -- Replaces study_progress of running_batches, which counted each person of each batch by himself and knew no domains.
 
+-- What the progress of each slot is counted from. `recent` are a person's last fifty labels in a batch, by which his pace is
+-- told, as app.pace does for his own page.
+create function app.slot_facts(p_study uuid)
+returns table (
+  batch_id uuid, annotator_id uuid, domain text, state text, skipped boolean, unsure boolean, has_draft boolean,
+  flagged boolean, active_ms int, submitted_at timestamptz, recent boolean
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    s.batch_id, s.annotator_id, i.domain, s.state, s.state = 'pending' and s.skipped_at is not null, s.unsure,
+    d.slot_id is not null,
+    exists (
+      select from public.flags f where f.slot_id = s.id and f.author_id = s.annotator_id and f.status = 'open'
+    ),
+    a.active_ms, a.submitted_at,
+    a.slot_id is not null and row_number() over (
+      partition by s.batch_id, s.annotator_id order by a.submitted_at desc nulls last, s.id
+    ) <= 50
+  from public.slots s
+  join public.scenarios sc on sc.id = s.scenario_id
+  join public.instances i on i.id = sc.instance_id
+  left join public.annotations a on a.slot_id = s.id
+  left join public.annotation_drafts d on d.slot_id = s.id
+  where s.study_id = p_study
+$$;
+
 -- The columns of every table of progress. Times in milliseconds; pace null before the first label.
 create function app.figures_as_json(
   p_total bigint, p_done bigint, p_set_aside bigint, p_skipped bigint, p_unsure bigint, p_drafts bigint, p_flagged bigint,
@@ -24,98 +53,38 @@ as $$
 $$;
 
 -- The figures of each batch (which has `batch_id` alone), and, of the batch that is asked for or of all, of each person, each
--- domain, and everything (none of the three). Slots are counted once, a row a person and scenario; the tables add those up.
--- Pace is told by a person's last fifty labels in a batch, as app.pace does for his own page.
+-- domain, and everything (none of the three).
 create function app.progress_figures(p_study uuid, p_batch uuid)
 returns table (batch_id uuid, annotator_id uuid, domain text, figures jsonb)
 language sql
 stable
 set search_path = ''
 as $$
-  with per_scenario as materialized (
-    select
-      s.batch_id, s.annotator_id, s.scenario_id,
-      count(*) as total,
-      count(*) filter (where s.state = 'submitted') as done,
-      count(*) filter (where s.state = 'set_aside') as set_aside,
-      count(*) filter (where s.state = 'pending' and s.skipped_at is not null) as skipped,
-      count(*) filter (where s.unsure) as unsure,
-      count(d.slot_id) as drafts,
-      count(f.slot_id) as flagged,
-      -- A label that was returned or taken back is a draft again, with its time: what was worked is not lost.
-      sum(greatest(a.active_ms, d.active_ms)) as active_ms,
-      max(a.submitted_at) as last_submitted_at
-    from app.standing_slots s
-    left join public.annotations a on a.slot_id = s.id
-    left join public.annotation_drafts d on d.slot_id = s.id
-    left join (select distinct o.slot_id, o.author_id from public.flags o where o.status = 'open') f
-      on f.slot_id = s.id and f.author_id = s.annotator_id
-    where s.study_id = p_study
-    group by s.batch_id, s.annotator_id, s.scenario_id
-  ),
-  recent as materialized (
-    select l.batch_id, l.annotator_id, l.scenario_id, l.active_ms
-    from (
-      select
-        s.batch_id, s.annotator_id, s.scenario_id, a.active_ms,
-        row_number() over (partition by s.batch_id, s.annotator_id order by a.submitted_at desc, s.id) as place
-      from public.annotations a
-      join app.standing_slots s on s.id = a.slot_id
-      where s.study_id = p_study
-    ) l
-    where l.place <= 50
-  ),
-  places as materialized (
-    select sc.id as scenario_id, i.domain
-    from public.scenarios sc
-    join public.instances i on i.id = sc.instance_id
-    where sc.id in (select p.scenario_id from per_scenario p)
-  ),
-  counted as (
-    select
-      n.of_batch, n.batch_id, n.annotator_id, n.domain,
-      sum(n.total)::bigint as total, sum(n.done)::bigint as done, sum(n.set_aside)::bigint as set_aside,
-      sum(n.skipped)::bigint as skipped, sum(n.unsure)::bigint as unsure, sum(n.drafts)::bigint as drafts,
-      sum(n.flagged)::bigint as flagged, sum(n.active_ms)::bigint as active_ms,
-      max(n.last_submitted_at) as last_submitted_at
-    from (
-      select sides.of_batch, p.*, o.domain
-      from per_scenario p
-      join places o using (scenario_id)
-      cross join (values (true), (false)) sides (of_batch)
-      where sides.of_batch or p_batch is null or p.batch_id = p_batch
-    ) n
-    group by grouping sets ((n.of_batch, n.batch_id), (n.of_batch, n.annotator_id), (n.of_batch, n.domain), (n.of_batch))
-    having (grouping(n.batch_id) = 0) = n.of_batch
-  ),
-  paces as (
-    select
-      n.of_batch, n.batch_id, n.annotator_id, n.domain,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by n.active_ms) as quartiles_ms
-    from (
-      select sides.of_batch, r.*, o.domain
-      from recent r
-      join places o using (scenario_id)
-      cross join (values (true), (false)) sides (of_batch)
-      where sides.of_batch or p_batch is null or r.batch_id = p_batch
-    ) n
-    group by grouping sets ((n.of_batch, n.batch_id), (n.of_batch, n.annotator_id), (n.of_batch, n.domain), (n.of_batch))
-    having (grouping(n.batch_id) = 0) = n.of_batch
-  )
+  with facts as materialized (select * from app.slot_facts(p_study))
   select
-    c.batch_id, c.annotator_id, c.domain,
+    f.batch_id, f.annotator_id, f.domain,
     app.figures_as_json(
-      c.total, c.done, c.set_aside, c.skipped, c.unsure, c.drafts, c.flagged, c.active_ms, p.quartiles_ms,
-      c.last_submitted_at
+      count(*),
+      count(*) filter (where f.state = 'submitted'),
+      count(*) filter (where f.state = 'set_aside'),
+      count(*) filter (where f.skipped),
+      count(*) filter (where f.unsure),
+      count(*) filter (where f.has_draft),
+      count(*) filter (where f.flagged),
+      sum(f.active_ms),
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by f.active_ms) filter (where f.recent),
+      max(f.submitted_at)
     )
-  from counted c
-  left join paces p
-    on p.batch_id is not distinct from c.batch_id
-    and p.annotator_id is not distinct from c.annotator_id
-    and p.domain is not distinct from c.domain
+  from (
+    select true as of_batch, facts.* from facts
+    union all
+    select false, facts.* from facts where p_batch is null or facts.batch_id = p_batch
+  ) f
+  group by grouping sets ((f.of_batch, f.batch_id), (f.of_batch, f.annotator_id), (f.of_batch, f.domain), (f.of_batch))
+  having (grouping(f.batch_id) = 0) = f.of_batch
 $$;
 
-revoke all on function app.figures_as_json, app.progress_figures from public;
+revoke all on function app.slot_facts, app.figures_as_json, app.progress_figures from public;
 
 drop function public.study_progress(uuid);
 drop function app.batch_people(uuid);
