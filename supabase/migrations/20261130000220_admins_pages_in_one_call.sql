@@ -117,8 +117,10 @@ end
 $$;
 comment on function public.admin_overview() is 'All studies with how far they are. Admins.';
 
--- The batches of a study, and the scenarios and rules that new ones are made of: { batches, scenarios, rules: {
--- batchScenarios, overlapPercent } }, the first two as study_progress and study_plan tell them. Refuses PT401, PT403, PT404.
+-- The batches of a study, and the scenarios and rules that new ones are made of: { batches, scenarios, calibrated, rules: {
+-- batchScenarios, overlapPercent } }, the first two as study_progress and study_plan tell them. `calibrated` has a row
+-- { scenarioId, batchName } for each calibration set that holds a scenario: labels that it gets elsewhere are not independent
+-- of what was talked over there. Refuses PT401, PT403, PT404.
 create function public.batches_page(p_study uuid)
 returns jsonb
 language plpgsql
@@ -133,6 +135,16 @@ begin
   return jsonb_build_object(
     'batches', public.study_progress(p_study) -> 'batches',
     'scenarios', public.study_plan(p_study),
+    'calibrated', coalesce((
+      select jsonb_agg(to_jsonb(n) order by n."batchName", n."scenarioId")
+      from (
+        select distinct c.scenario_id as "scenarioId", b.name as "batchName"
+        from public.batches b
+        join public.batch_responses r on r.batch_id = b.id
+        join public.response_content c on c.id = r.response_id
+        where b.study_id = p_study and b.kind = 'calibration'
+      ) n
+    ), '[]'),
     'rules', (
       select jsonb_build_object('batchScenarios', s.batch_scenarios, 'overlapPercent', s.overlap_percent)
       from public.studies s where s.id = p_study

@@ -32,7 +32,7 @@ begin
     'invitations', coalesce((
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (
-        select i.id, i.email, i.role, i.display_name, i.created_at, i.expires_at, i.mailed_at, i.mail_fault
+        select i.id, i.email, i.role, i.study_id, i.display_name, i.created_at, i.expires_at, i.mailed_at, i.mail_fault
         from public.invitations i
         where i.redeemed_at is null and i.revoked_at is null
         order by i.created_at desc, i.id
@@ -72,9 +72,9 @@ end
 $$;
 comment on function public.settings_page(uuid) is 'The settings of a study with the people who may join it. Admins.';
 
--- { exports, releases, batches, models }: the newest exports as study_exports tells them; releases newest first without their
--- large columns; batches by name, calibration left out, with whether anything in them is labelled; models by key. Refuses
--- PT401, PT403, PT404.
+-- { exports, releases, batches, models, isLabelled }: the newest exports as study_exports tells them; releases newest first
+-- without their large columns; batches by name, calibration left out; models by key; whether a label is there to export.
+-- Refuses PT401, PT403, PT404.
 create function public.exports_page(p_study uuid, p_limit int)
 returns jsonb
 language plpgsql
@@ -101,12 +101,7 @@ begin
     ), '[]'),
     'batches', coalesce((
       select jsonb_agg(
-        jsonb_build_object(
-          'name', b.name, 'kind', b.kind, 'status', b.status,
-          'isLabelled', exists (
-            select from app.standing_slots s where s.batch_id = b.id and s.state = 'submitted'
-          )
-        )
+        jsonb_build_object('name', b.name, 'kind', b.kind, 'status', b.status)
         order by b.name collate "C"
       )
       from public.batches b
@@ -116,7 +111,13 @@ begin
       select jsonb_agg(jsonb_build_object('key', m.key, 'label', m.label) order by m.key collate "C")
       from public.models m
       where m.study_id = p_study
-    ), '[]')
+    ), '[]'),
+    'isLabelled', exists (select from public.imported_labels l where l.study_id = p_study) or exists (
+      select
+      from public.batches b
+      join app.standing_slots s on s.batch_id = b.id
+      where b.study_id = p_study and b.kind <> 'calibration' and s.state = 'submitted'
+    )
   );
 end
 $$;

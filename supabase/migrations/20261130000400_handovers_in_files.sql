@@ -8,7 +8,26 @@ alter table public.dataset_imports add column handovers jsonb;
 comment on column public.dataset_imports.handovers is
   '[{ instance, scenario, mode }] in their order, as handovers.jsonl has them; null where the files do not say.';
 
--- What the files say of handovers, before the import is committed. Refuses PT401, PT403, PT404, PT422.
+-- As lib/domain/dataset/record.ts reads one.
+create function app.is_handover(p_value jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'object' then
+    p_value - array['instance', 'scenario', 'mode'] = '{}'
+    and jsonb_typeof(p_value -> 'instance') is not distinct from 'string'
+    and jsonb_typeof(p_value -> 'scenario') is not distinct from 'string'
+    and char_length(p_value ->> 'instance') between 1 and 500
+    and char_length(p_value ->> 'scenario') between 1 and 500
+    and coalesce(p_value -> 'mode' in ('"relabel"', '"split"'), false)
+  else false end
+$$;
+revoke all on function app.is_handover from public;
+
+-- What the files say of handovers, before the import is committed: at most 20,000 of { instance, scenario, mode }. Refuses PT401,
+-- PT403, PT404, PT422.
 create function public.set_dataset_import_handovers(p_import uuid, p_handovers jsonb)
 returns void
 language plpgsql
@@ -18,8 +37,13 @@ as $$
 declare
   v_import public.dataset_imports := app.require_import(p_import);
 begin
-  if jsonb_typeof(p_handovers) is distinct from 'array' then
-    perform app.refuse(422, 'handovers are a list', 'malformed_request');
+  if jsonb_typeof(p_handovers) is distinct from 'array' or jsonb_array_length(p_handovers) > 20000 then
+    perform app.refuse(422, 'handovers are a list of at most 20,000', 'malformed_request');
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_handovers) listed (value) where not app.is_handover(listed.value)
+  ) then
+    perform app.refuse(422, 'a handover has an instance, a scenario and a mode', 'malformed_request');
   end if;
   update public.dataset_imports i set handovers = p_handovers where i.id = v_import.id;
 end
@@ -27,7 +51,8 @@ $$;
 comment on function public.set_dataset_import_handovers(uuid, jsonb) is
   'Keeps what the files of an import say of handovers. Admins and the machine.';
 
--- Those of all imports of a study, what came twice once; null where none says.
+-- Handovers of all imports of a study; null where none says. The second relabelling of a scenario in one list is the second in
+-- every other. Each stands where it was told first, so that what an export of the study said stays its beginning.
 create function app.imported_handovers(p_study uuid)
 returns jsonb
 language sql
@@ -35,16 +60,22 @@ stable
 set search_path = ''
 as $$
   with told as materialized (
-    select i.handovers, min(i.created_at) as first_at
+    select
+      i.created_at, i.id, listed.place, listed.value,
+      row_number() over (partition by i.id, listed.value order by listed.place) as occurrence
     from public.dataset_imports i
-    where i.study_id = p_study and i.handovers is not null
-    group by i.handovers
+    cross join lateral jsonb_array_elements(i.handovers) with ordinality listed (value, place)
+    where i.study_id = p_study
+  ),
+  first_told as (
+    select distinct on (t.value, t.occurrence) t.created_at, t.id, t.place, t.value
+    from told t
+    order by t.value, t.occurrence, t.created_at, t.id
   )
-  select case when exists (select from told) then (
-    select coalesce(jsonb_agg(listed.value order by told.first_at, listed.place), '[]')
-    from told
-    cross join lateral jsonb_array_elements(told.handovers) with ordinality listed (value, place)
-  ) end
+  select case
+    when exists (select from public.dataset_imports i where i.study_id = p_study and i.handovers is not null)
+    then (select coalesce(jsonb_agg(f.value order by f.created_at, f.id, f.place), '[]') from first_told f)
+  end
 $$;
 revoke all on function app.imported_handovers from public;
 

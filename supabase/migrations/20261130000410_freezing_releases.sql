@@ -39,7 +39,7 @@ $$;
 revoke all on function app.filtered_handovers from public;
 
 -- Freezes a study's dataset as it stands, limited to the batches and models that are named, and puts its sealing in the
--- queue. The labels are of one moment. Returns its id. Refuses PT401, PT403, PT404, PT422 (`release_name_taken`,
+-- queue. Labels and handovers are of one moment. Returns its id. Refuses PT401, PT403, PT404, PT422 (`release_name_taken`,
 -- `release_name_form`, `release_note_length`, `release_empty`, `release_filter_unknown`). Of two that ask for one name at the
 -- same time, one gets it.
 create or replace function public.create_release(
@@ -58,6 +58,7 @@ declare
   v_rows int;
   v_counts jsonb;
   v_models jsonb;
+  v_handovers jsonb;
   v_id uuid := gen_random_uuid();
   v_constraint text;
 begin
@@ -71,8 +72,8 @@ begin
     select read.labels, (select count(*)::int from app.filtered_labels(read.labels, v_filter) f) as rows from read
   )
   select counted.labels, counted.rows, app.filtered_counts(p_study, v_filter, counted.rows),
-    app.filtered_models(p_study, counted.labels, v_filter)
-  into v_labels, v_rows, v_counts, v_models
+    app.filtered_models(p_study, counted.labels, v_filter), app.filtered_handovers(p_study, counted.labels, v_filter)
+  into v_labels, v_rows, v_counts, v_models, v_handovers
   from counted;
   begin
     insert into public.releases (
@@ -84,7 +85,7 @@ begin
       (select p.display_name from public.profiles p where p.id = v_actor), v_filter,
       app.guideline_versions_of(v_labels, v_filter), app.label_form(),
       v_rows, v_study.key, v_study.name, v_labels ->> 'watermark', v_counts, v_models,
-      app.filtered_overlap(p_study, v_labels, v_filter), app.filtered_handovers(p_study, v_labels, v_filter)
+      app.filtered_overlap(p_study, v_labels, v_filter), v_handovers
     );
   exception
     when check_violation or not_null_violation or unique_violation then

@@ -1,6 +1,7 @@
 -- A reference is set over the one that its author saw: of two admins who settle an item at once the second is told what the
 -- first one settled, instead of taking it away unseen. Replaces set_reference_label of settling_once, which wrote over
--- whatever there was, and calibration of naming_scenarios, which did not say which reference it showed and whose it is.
+-- whatever there was, and calibration of settling_once, which did not say which reference it showed and whose it is; items of it
+-- are named by scenario and trial.
 
 alter table public.reference_labels
   -- Counts its changes; none before the first.
@@ -120,7 +121,7 @@ begin
       select jsonb_agg(
         jsonb_build_object(
           'responseId', c.id, 'scenarioId', c.scenario_id, 'scenarioTitle', v_titles ->> c.scenario_id::text,
-          'model', m.label, 'checkpointIndex', c.checkpoint_index,
+          'model', app.label_of_trial(m.label, o.trial), 'checkpointIndex', c.checkpoint_index,
           'reference', case when r.response_id is not null then app.reference_of(r) end,
           'labels', coalesce((
             select jsonb_agg(

@@ -25,7 +25,7 @@ begin
       select jsonb_agg(
         jsonb_build_object(
           'responseId', shown.id, 'scenarioId', shown.scenario_id, 'scenarioTitle', coalesce(k.title, sc.key),
-          'checkpointIndex', shown.checkpoint_index, 'model', m.label, 'itemId', o.item_id,
+          'checkpointIndex', shown.checkpoint_index, 'model', app.label_of_trial(m.label, o.trial), 'itemId', o.item_id,
           'reason', shown.void_reason, 'voidedAt', shown.voided_at,
           'voidedByName', (
             select p.display_name

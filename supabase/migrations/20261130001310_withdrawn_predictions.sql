@@ -88,8 +88,9 @@ as $$
 $$;
 revoke all on function app.require_own_predictions, app.record_of_predictions from public;
 
--- Says of a set that its figures should not be used, and why. Withdrawing it again changes nothing. Refuses PT401, PT403,
--- PT404, PT422.
+-- Says of a set that its figures should not be used, and why. A withdrawal has one author and one reason: who comes second is
+-- told, for his reason would be kept nowhere; again by the same person for the same reason it changes nothing. Refuses PT401,
+-- PT403, PT404; PT422 `predictions_withdrawn` where it is withdrawn otherwise.
 create function public.withdraw_judge_predictions(p_set uuid, p_reason text)
 returns void
 language plpgsql
@@ -101,6 +102,9 @@ declare
   v_reason text := app.require_reason(p_reason);
 begin
   if v_set.withdrawn_at is not null then
+    if v_set.withdrawn_by is distinct from (select auth.uid()) or v_set.withdraw_reason <> v_reason then
+      perform app.refuse(422, 'the predictions are withdrawn already', 'predictions_withdrawn');
+    end if;
     return;
   end if;
   update public.judge_predictions j
@@ -112,8 +116,8 @@ $$;
 comment on function public.withdraw_judge_predictions(uuid, text) is
   'Withdraws a set of predictions, with a reason. Admins, researchers who added it.';
 
--- Takes a withdrawal back; of a set that stands it changes nothing. Refuses PT401, PT403, PT404; PT422
--- `judge_version_stands` where another set has the name by now.
+-- Takes a withdrawal back; of a set that stands it changes nothing. Refuses PT401, PT403, PT404; PT403 `withdrawal_not_own` for
+-- what somebody else withdrew, but of an admin; PT422 `judge_version_stands` where another set has the name by now.
 create function public.restore_judge_predictions(p_set uuid)
 returns void
 language plpgsql
@@ -126,6 +130,9 @@ begin
   if v_set.withdrawn_at is null then
     return;
   end if;
+  if app.actor_role() <> 'admin' and v_set.withdrawn_by is distinct from (select auth.uid()) then
+    perform app.refuse(403, 'somebody else withdrew the predictions', 'withdrawal_not_own');
+  end if;
   update public.judge_predictions j set withdrawn_at = null, withdrawn_by = null, withdraw_reason = null
   where j.id = p_set;
   perform app.record_of_predictions('study.predictions_restored', v_set, null);
@@ -135,7 +142,7 @@ exception
 end
 $$;
 comment on function public.restore_judge_predictions(uuid) is
-  'Brings a withdrawn set of predictions back. Admins, researchers who added it.';
+  'Brings a withdrawn set of predictions back. Admins; researchers who added and withdrew it.';
 
 revoke all on function public.withdraw_judge_predictions, public.restore_judge_predictions
   from public, anon, authenticated, service_role;

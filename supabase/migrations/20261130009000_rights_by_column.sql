@@ -4,10 +4,10 @@
 -- flag was told which admin wrote it, and a column that is added to a table was open the moment it was there. From here on
 -- nothing is open that is not named; tests/security/column-matrix.ts says the same once more.
 --
--- Hidden are ids of people that a row's readers have no use for (who answered, ruled, assigned, withdrew: annotators,
--- auditors and researchers read these rows too), how many labels are made twice, keys that make a request safe to repeat,
--- hashes of tokens, and what the store notes for itself. Functions tell what a page shows. The machine's role keeps its
--- rights.
+-- Hidden are ids of people that a row's readers have no use for (who answered, ruled, assigned: annotators, auditors and
+-- researchers read these rows too), how many labels are made twice, keys that make a request safe to repeat, hashes of tokens,
+-- and what the store notes for itself. Who added and who withdrew predictions is told, since it decides who may withdraw them
+-- and bring them back. Functions tell what a page shows. The machine's role keeps its rights.
 
 revoke select on
   public.annotation_drafts, public.annotation_events, public.annotations, public.assignment_confirmations,
@@ -65,8 +65,8 @@ grant select (
 ) on public.invitations to authenticated;
 grant select (set_id, part, answers) on public.judge_prediction_parts to authenticated;
 grant select (
-  id, study_id, judge, version, prompt_version, file_sha256, answered, invalid, created_at, completed_at,
-  withdrawn_at, withdraw_reason
+  id, study_id, judge, version, prompt_version, file_sha256, answered, invalid, created_by, created_at, completed_at,
+  withdrawn_at, withdrawn_by, withdraw_reason
 ) on public.judge_predictions to authenticated;
 grant select (
   id, response_id, sequence, retained, input_tokens, cached_input_tokens, output_tokens, completion_tokens,

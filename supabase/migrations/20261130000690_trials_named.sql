@@ -211,68 +211,6 @@ begin
 end
 $$;
 
--- As in references_on_a_base, with trials.
-create or replace function public.calibration(p_batch uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  v_actor public.profiles := app.require_actor('admin');
-  v_batch public.batches;
-  v_titles jsonb;
-begin
-  select * into v_batch from public.batches b where b.id = p_batch;
-  if not found then
-    perform app.refuse(404, 'no such batch', 'batch_unknown');
-  end if;
-  if v_batch.kind <> 'calibration' then
-    perform app.refuse(422, 'only calibrations have references', 'batch_not_calibration');
-  end if;
-  v_titles := app.scenario_titles(v_batch.study_id, array(
-    select distinct c.scenario_id
-    from public.batch_responses br
-    join public.response_content c on c.id = br.response_id
-    where br.batch_id = p_batch
-  ));
-  return jsonb_build_object(
-    'studyId', v_batch.study_id,
-    'name', v_batch.name,
-    'status', v_batch.status,
-    'items', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'responseId', c.id, 'scenarioId', c.scenario_id, 'scenarioTitle', v_titles ->> c.scenario_id::text,
-          'model', app.label_of_trial(m.label, o.trial), 'checkpointIndex', c.checkpoint_index,
-          'reference', case when r.response_id is not null then app.reference_of(r) end,
-          'labels', coalesce((
-            select jsonb_agg(
-              jsonb_build_object(
-                'slotId', s.id, 'personId', p.id, 'personName', p.display_name, 'label', app.label_of(a)
-              )
-              order by p.display_name, p.id
-            )
-            from public.slots s
-            join public.annotations a on a.slot_id = s.id
-            join public.profiles p on p.id = s.annotator_id
-            where s.batch_id = p_batch and s.response_id = c.id
-          ), '[]')
-        )
-        order by c.scenario_id, c.checkpoint_index, m.key, c.id
-      )
-      from public.batch_responses br
-      join public.response_content c on c.id = br.response_id and c.voided_at is null
-      join public.response_provenance o on o.response_id = c.id
-      join public.models m on m.id = o.model_id
-      left join public.reference_labels r on r.batch_id = p_batch and r.response_id = c.id
-      where br.batch_id = p_batch
-    ), '[]')
-  );
-end
-$$;
-
 -- As in handing_over, with trials.
 create or replace function public.scenario_work(p_study uuid, p_scenario uuid)
 returns jsonb
@@ -333,65 +271,6 @@ begin
 end
 $$;
 
--- As in voided_responses, with trials.
-create or replace function public.voided_responses(p_study uuid, p_limit int, p_offset int)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  v_actor public.profiles := app.require_actor('admin');
-begin
-  perform app.require_study(p_study);
-  if p_limit is null or p_offset is null or p_limit not between 1 and 500 or p_offset < 0 then
-    perform app.refuse(422, 'not a page', 'malformed_request');
-  end if;
-  return jsonb_build_object(
-    'total', (
-      select count(*) from public.response_content c where c.study_id = p_study and c.voided_at is not null
-    ),
-    'responses', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'responseId', shown.id, 'scenarioId', shown.scenario_id, 'scenarioTitle', coalesce(k.title, sc.key),
-          'checkpointIndex', shown.checkpoint_index, 'model', app.label_of_trial(m.label, o.trial), 'itemId', o.item_id,
-          'reason', shown.void_reason, 'voidedAt', shown.voided_at,
-          'voidedByName', (
-            select p.display_name
-            from public.audit_log l
-            left join public.profiles p on p.id = l.actor_id
-            where l.subject_type = 'response' and l.subject_id = shown.id::text and l.action = 'response.voided'
-            order by l.id desc
-            limit 1
-          ),
-          'labels', (
-            select count(*)
-            from public.slots s
-            join public.annotations a on a.slot_id = s.id
-            where s.response_id = shown.id
-          )
-        )
-        order by shown.voided_at desc, shown.id
-      )
-      from (
-        select c.id, c.scenario_id, c.checkpoint_index, c.void_reason, c.voided_at
-        from public.response_content c
-        where c.study_id = p_study and c.voided_at is not null
-        order by c.voided_at desc, c.id
-        limit p_limit offset p_offset
-      ) shown
-      join public.response_provenance o on o.response_id = shown.id
-      join public.models m on m.id = o.model_id
-      join public.scenarios sc on sc.id = shown.scenario_id
-      left join public.study_scenarios ss on ss.study_id = p_study and ss.scenario_id = shown.scenario_id
-      left join public.scenario_construction k on k.revision_id = ss.revision_id
-    ), '[]')
-  );
-end
-$$;
-
 -- As in quality, with trials.
 create or replace function app.overlap_ratings(p_study uuid)
 returns jsonb
@@ -428,7 +307,7 @@ as $$
   where b.study_id = p_study and b.kind <> 'main' and b.status <> 'draft'
 $$;
 
--- As in quality_in_one_pass, with trials.
+-- As in fewer_passes, with trials.
 create or replace function app.label_quality(p_study uuid)
 returns jsonb
 language sql
