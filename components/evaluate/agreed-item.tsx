@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +9,7 @@ import {
   type Judgement,
   judgedQuestions,
 } from '@/lib/domain/evaluation/agreed-labels';
-import { itemPath } from './slot-facts';
+import { ItemName } from './item-name';
 
 /** An item of a calibration: what one said of it, what was agreed, where the two part, and why it was agreed so. */
 export function AgreedItemCard({ item }: { item: AgreedItem }) {
@@ -19,7 +18,9 @@ export function AgreedItemCard({ item }: { item: AgreedItem }) {
   return (
     <article className="flex flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ItemName item={item} />
+        <h2>
+          <ItemName item={item} isJudged />
+        </h2>
         <Badge tone={differing.length === 0 ? 'positive' : 'warning'}>
           {differing.length === 0 ? t('alike') : t('differs', { count: differing.length })}
         </Badge>
@@ -38,33 +39,6 @@ export function AgreedItemCard({ item }: { item: AgreedItem }) {
         </div>
       )}
     </article>
-  );
-}
-
-function ItemName({ item }: { item: AgreedItem }) {
-  const t = useTranslations('work.results');
-  const name = t('item', {
-    position: item.position,
-    scenario: item.scenarioOrdinal,
-    checkpoint: item.checkpointOrdinal,
-  });
-  return (
-    <h2>
-      {item.closed ? (
-        <>
-          {name} <span className="text-xs text-muted">({t('closedJudged')})</span>
-        </>
-      ) : (
-        <Link
-          href={itemPath(item.slotId)}
-          prefetch={false}
-          data-stop="piece"
-          className="rounded-control font-medium text-accent hover:underline focus:outline-2 focus:outline-accent"
-        >
-          {name}
-        </Link>
-      )}
-    </h2>
   );
 }
 

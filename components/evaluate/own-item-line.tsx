@@ -1,10 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import type { OwnItem } from '@/lib/domain/evaluation/own-work';
-import { itemPath } from './slot-facts';
+import { ItemName } from './item-name';
 import { VerdictBadge } from './verdict-badge';
 
 type OwnItemLineProps = {
@@ -19,31 +18,10 @@ type OwnItemLineProps = {
 export function OwnItemLine(props: OwnItemLineProps) {
   const { item, when, hidesRationale = false, children } = props;
   const t = useTranslations('work.results');
-  const name = t('item', {
-    position: item.position,
-    scenario: item.scenarioOrdinal,
-    checkpoint: item.checkpointOrdinal,
-  });
   return (
     <article className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {item.closed ? (
-          <span>
-            {name}{' '}
-            <span className="text-xs text-muted">
-              ({t(item.state === 'submitted' ? 'closedJudged' : 'closed')})
-            </span>
-          </span>
-        ) : (
-          <Link
-            href={itemPath(item.slotId)}
-            prefetch={false}
-            data-stop="piece"
-            className="rounded-control font-medium text-accent hover:underline focus:outline-2 focus:outline-accent"
-          >
-            {name}
-          </Link>
-        )}
+        <ItemName item={item} isJudged={item.state === 'submitted'} />
         <span className="text-xs text-muted">
           <bdi>{t('place', { study: item.studyName, batch: item.batchName })}</bdi>
         </span>
