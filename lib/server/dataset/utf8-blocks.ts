@@ -1,6 +1,7 @@
 /** The text of a file as a stream of whole lines. */
 import 'server-only';
 import { createReadStream } from 'node:fs';
+import { hasUtf16Mark } from '../utf16-mark';
 import { rowMaxLength } from './row-limit';
 import { UnreadableFile } from './unreadable-file';
 
@@ -56,10 +57,10 @@ function textOf(block: Buffer, linesBefore: number): string {
   try {
     return decoder.decode(block);
   } catch {
-    const isUtf16 = linesBefore === 0 && ['fffe', 'feff'].includes(block.toString('hex', 0, 2));
-    const found = isUtf16
-      ? 'text in UTF-16'
-      : `bytes that are not UTF-8 in line ${linesBefore + faultyLine(block)}`;
+    const found =
+      linesBefore === 0 && hasUtf16Mark(block)
+        ? 'text in UTF-16'
+        : `bytes that are not UTF-8 in line ${linesBefore + faultyLine(block)}`;
     throw new UnreadableFile(found, 'text in UTF-8');
   }
 }

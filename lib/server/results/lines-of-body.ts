@@ -1,6 +1,7 @@
 /** The lines of an upload as they arrive, so that a large file neither lies in memory nor keeps others waiting. */
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasUtf16Mark } from '../utf16-mark';
 
 export class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge';
@@ -90,9 +91,7 @@ function textOf(line: Uint8Array, row: number): string {
   try {
     return decoder.decode(line);
   } catch {
-    const [first, second] = line;
-    const isUtf16 = row === 1 && [0xfffe, 0xfeff].includes(((first ?? 0) << 8) | (second ?? 0));
-    throw new UploadNotUtf8(row, isUtf16);
+    throw new UploadNotUtf8(row, row === 1 && hasUtf16Mark(line));
   }
 }
 
