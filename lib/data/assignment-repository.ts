@@ -6,19 +6,15 @@ import {
   assignmentPlanSchema,
   type Confirmation,
 } from '@/lib/domain/assignment/assignment-plan';
-import { type StudyScenario, studyScenarioSchema } from '@/lib/domain/assignment/study-plan';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
 export function createAssignmentRepository(store: Store) {
   return {
-    /** The study's scenarios in its order, with who judges each, where, and how much there is to judge. */
-    scenarios: async (studyId: string): Promise<StudyScenario[]> =>
-      z
-        .array(studyScenarioSchema)
-        .parse(unwrap(await store.rpc('study_plan', { p_study: studyId }))),
-
-    /** The same with those who may be given something, and what confirming and taking back rest on. */
+    /**
+     * The study's scenarios in its order, with who judges each, where, and how much there is to judge; those who may be given
+     * something; and what confirming and taking back rest on.
+     */
     plan: async (studyId: string): Promise<AssignmentPlan> =>
       assignmentPlanSchema.parse(unwrap(await store.rpc('assignment_plan', { p_study: studyId }))),
 
