@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction, useDialogAction } from '@/components/ui/use-action';
+import { useAction } from '@/components/ui/use-action';
 import type { ChangeStudy } from './change-study';
 
 type ArchiveCardProps = { studyId: string; archivedAt: string | null; change: ChangeStudy };
@@ -45,23 +45,16 @@ type ArchiveQuestionProps = Pick<ArchiveCardProps, 'studyId' | 'change'> & { onC
 function ArchiveQuestion({ studyId, change, onClose }: ArchiveQuestionProps) {
   const t = useTranslations('admin.settings.archive');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => change({ change: 'archive', studyId, archived: true })}
+      done={t('archived')}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => change({ change: 'archive', studyId, archived: true }), {
-          done: t('archived'),
-          onDone: onClose,
-        })
-      }
     >
       <p>{t('confirm.body')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

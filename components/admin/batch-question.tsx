@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
+import { ActionQuestion } from '@/components/ui/action-question';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 
@@ -29,7 +28,6 @@ const doneOf = { open: 'openedToast', lock: 'locked', discard: 'discarded' } as 
 export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionProps) {
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const { batchId, name } = batch;
 
   if (step === 'reopen') {
@@ -37,15 +35,10 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
       <ReasonDialog
         title={t('confirmReopen.title', { name })}
         confirmLabel={t('confirmReopen.confirm')}
-        pending={pending}
-        refusal={refusal}
+        unreachable={admin('unreachable')}
+        act={(reason) => change({ change: 'reopen', batchId, reason })}
+        done={t('reopened', { name })}
         onClose={onClose}
-        onConfirm={(reason) =>
-          run(() => change({ change: 'reopen', batchId, reason }), {
-            onDone: onClose,
-            done: t('reopened', { name }),
-          })
-        }
       >
         <p>{t('confirmReopen.body')}</p>
       </ReasonDialog>
@@ -53,22 +46,16 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
   }
   const left = batch.total - batch.done - batch.setAside;
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger={step === 'discard'}
       title={t(`${wordsOf[step]}.title`, { name })}
       confirmLabel={t(`${wordsOf[step]}.confirm`)}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => change({ change: step, batchId })}
+      done={t(doneOf[step], { name })}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => change({ change: step, batchId }), {
-          onDone: onClose,
-          done: t(doneOf[step], { name }),
-        })
-      }
     >
       <p>{t(`${wordsOf[step]}.body`, { left })}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

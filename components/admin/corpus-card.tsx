@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { StudyCorpus } from '@/lib/domain/assignment/study-settings';
 import type { ChangeStudy } from './change-study';
 
@@ -63,23 +62,16 @@ type PinQuestionProps = Pick<CorpusCardProps, 'studyId' | 'change'> & {
 function PinQuestion({ studyId, corpus, change, onClose }: PinQuestionProps) {
   const t = useTranslations('admin.settings.corpora');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={t('confirm.title', { name: corpus.name })}
       confirmLabel={t('pin', { count: missingOf(corpus) })}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => change({ change: 'pinCorpus', studyId, corpusId: corpus.id })}
+      done={t('done', { name: corpus.name })}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => change({ change: 'pinCorpus', studyId, corpusId: corpus.id }), {
-          done: t('done', { name: corpus.name }),
-          onDone: onClose,
-        })
-      }
     >
       <p>{t('confirm.body', { count: missingOf(corpus) })}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Field, Textarea } from '@/components/ui/field';
-import { useDialogAction } from '@/components/ui/use-action';
 import {
   rulingAnswerMaxLength,
   rulingQuestionMaxLength,
@@ -25,24 +24,20 @@ type FlagRulingDialogProps = {
 export function FlagRulingDialog({ studyId, flag, publish, onClose }: FlagRulingDialogProps) {
   const t = useTranslations('flags.queue.ruling');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const [question, setQuestion] = useState(flag.body.slice(0, rulingQuestionMaxLength));
   const [answer, setAnswer] = useState(
     flag.messages.findLast(({ side, body }) => side === 'staff' && body !== '')?.body ?? '',
   );
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       size="large"
       title={t('title')}
       confirmLabel={t('publish')}
-      pending={pending}
-      refusal={refusal}
       disabled={question.trim() === '' || answer.trim() === ''}
+      unreachable={admin('unreachable')}
+      act={() => publish({ studyId, question, answer })}
+      done={t('published')}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => publish({ studyId, question, answer }), { done: t('published'), onDone: onClose })
-      }
     >
       <p className="max-w-prose text-muted">{t('lead')}</p>
       <Field id="flag-ruling-question" label={t('question')}>
@@ -65,6 +60,6 @@ export function FlagRulingDialog({ studyId, flag, publish, onClose }: FlagRuling
           onChange={(event) => setAnswer(event.target.value)}
         />
       </Field>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

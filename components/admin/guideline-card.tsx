@@ -4,10 +4,9 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useKeptDraft } from '@/components/shared/drafts/use-kept-draft';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
 import {
   type GuidelineVersion,
   labelsUnderOlderGuidelines,
@@ -129,30 +128,24 @@ function PublishQuestion(props: PublishQuestionProps) {
   const { studyId, guideline, versions, bodies, change, onClose } = props;
   const t = useTranslations('admin.settings.guideline');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const labels = versions.reduce((sum, version) => sum + version.labels, 0);
   // Of when it was asked: a refusal fetches the page again, and what it brings has not been read.
   const [baseVersion] = useState(guideline?.version ?? 0);
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={t('confirm.title')}
       confirmLabel={t('confirm.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => change({ change: 'guideline', studyId, baseVersion, ...bodies })}
+      done={t('published')}
+      onDone={() => {
+        props.onPublished();
+        onClose();
+      }}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => change({ change: 'guideline', studyId, baseVersion, ...bodies }), {
-          done: t('published'),
-          onDone: () => {
-            props.onPublished();
-            onClose();
-          },
-        })
-      }
     >
       <GuidelineWarnings bodies={bodies} />
       <p>{t('confirm.body', { count: labels })}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

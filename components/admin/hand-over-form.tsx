@@ -9,7 +9,6 @@ import { RadioGroup } from '@/components/ui/choice-group';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Annotator } from '@/lib/domain/assignment/terms';
 
@@ -52,16 +51,11 @@ export function HandOverForm(props: HandOverFormProps) {
   const { takers, done, studyId, scenarioId, fromId } = props;
   const t = useTranslations('admin.handOver');
   const admin = useTranslations('admin');
-  const { pending, refusal, run, forget } = useDialogAction(admin('unreachable'));
   const [chosen, setChosen] = useState('');
   const [chosenMode, setChosenMode] = useState<(typeof modes)[number]>('split');
   // Nothing can be kept where nothing was submitted.
   const mode = done.submitted > 0 ? chosenMode : 'relabel';
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => {
-    setAsked(null);
-    forget();
-  };
   const taker = takers.find(({ id }) => id === chosen) ?? takers[0];
   if (!props.batchIsOpen) {
     return <Notice>{t('locked')}</Notice>;
@@ -100,24 +94,20 @@ export function HandOverForm(props: HandOverFormProps) {
         <ReasonDialog
           title={t('confirm.title', { name: asked.taker.displayName })}
           confirmLabel={t('confirm.confirm')}
-          pending={pending}
-          refusal={refusal}
-          onClose={close}
-          onConfirm={(reason) =>
-            run(
-              () =>
-                props.handOver({
-                  studyId,
-                  scenarioId,
-                  fromId: asked.fromId,
-                  annotatorId: asked.taker.id,
-                  mode: asked.mode,
-                  reason,
-                  expectedSubmitted: asked.done.submitted,
-                }),
-              { done: t('done', { name: asked.taker.displayName }), onDone: close },
-            )
+          unreachable={admin('unreachable')}
+          act={(reason) =>
+            props.handOver({
+              studyId,
+              scenarioId,
+              fromId: asked.fromId,
+              annotatorId: asked.taker.id,
+              mode: asked.mode,
+              reason,
+              expectedSubmitted: asked.done.submitted,
+            })
           }
+          done={t('done', { name: asked.taker.displayName })}
+          onClose={() => setAsked(null)}
         >
           <p>
             {t(`confirm.${asked.mode}`, {

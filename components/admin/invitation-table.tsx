@@ -2,12 +2,12 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { type Column, DataTable } from '@/components/ui/table';
-import { useAction, useDialogAction } from '@/components/ui/use-action';
+import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PendingInvitation } from '@/lib/domain/access/person';
 import type { Study } from '@/lib/domain/assignment/study-plan';
@@ -208,22 +208,18 @@ type RevokeDialogProps = {
 function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
   const t = useTranslations('admin.invitations');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const { id: invitationId, email } = invitation;
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
       title={t('confirmRevoke.title', { email })}
       confirmLabel={t('confirmRevoke.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => revoke({ invitationId })}
+      done={t('revoked', { email })}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => revoke({ invitationId }), { done: t('revoked', { email }), onDone: onClose })
-      }
     >
       <p>{t('confirmRevoke.body')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
+import { ActionQuestion } from '@/components/ui/action-question';
 import type { Role } from '@/lib/domain/access/actor';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
@@ -51,27 +50,20 @@ function RoleQuestion({ person, role, changeRole, onClose }: RoleQuestionProps) 
   const t = useTranslations('admin.people');
   const common = useTranslations('common');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const words = { name: person.displayName, role: common(`roles.${role}`) };
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger={role === 'admin'}
       title={t('confirmRole.title', words)}
       confirmLabel={t('confirmRole.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => changeRole({ personId: person.id, role })}
+      done={t('roleChanged', words)}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => changeRole({ personId: person.id, role }), {
-          done: t('roleChanged', words),
-          onDone: onClose,
-        })
-      }
     >
       <p>{t(`confirmRole.body.${role}`)}</p>
       <p>{t('confirmRole.kept')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }
 
@@ -84,7 +76,6 @@ function EndingQuestion(props: EndingQuestionProps) {
   const { kind, person, onClose } = props;
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const name = person.displayName;
   const words = kind === 'deactivate' ? 'confirmDeactivate' : 'confirmSignOut';
   const act = () =>
@@ -92,22 +83,16 @@ function EndingQuestion(props: EndingQuestionProps) {
       ? props.setActive({ personId: person.id, active: false })
       : props.signOut({ personId: person.id });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger={kind === 'deactivate'}
       title={t(`${words}.title`, { name })}
       confirmLabel={t(`${words}.confirm`)}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={act}
+      done={t(kind === 'deactivate' ? 'deactivated' : 'signedOut', { name })}
       onClose={onClose}
-      onConfirm={() =>
-        run(act, {
-          done: t(kind === 'deactivate' ? 'deactivated' : 'signedOut', { name }),
-          onDone: onClose,
-        })
-      }
     >
       <p>{t(`${words}.body`)}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

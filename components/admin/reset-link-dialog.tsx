@@ -2,9 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Dialog } from '@/components/ui/dialog';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Person } from '@/lib/domain/access/person';
 import { LinkOnce } from './link-once';
@@ -21,22 +20,20 @@ type ResetLinkDialogProps = {
 export function ResetLinkDialog({ person, resetPassword, onClose }: ResetLinkDialogProps) {
   const t = useTranslations('admin.people');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   const [made, setMade] = useState<ResetLink | null>(null);
   const name = person.displayName;
   if (made) return <MadeLink made={made} person={person} onClose={onClose} />;
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={t('confirmReset.title', { name })}
       confirmLabel={t('confirmReset.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => resetPassword({ personId: person.id })}
+      onDone={setMade}
       onClose={onClose}
-      onConfirm={() => run(() => resetPassword({ personId: person.id }), { onDone: setMade })}
     >
       <p>{t('confirmReset.body')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }
 

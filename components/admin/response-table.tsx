@@ -6,7 +6,6 @@ import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
 import { ResponseLink } from './response-link';
@@ -24,29 +23,20 @@ type ResponseTableProps = {
   voidItem: (input: { responseId: string; reason: string }) => Promise<ActionResult<void>>;
 };
 
-type Question = { readonly step: 'return' | 'void'; readonly response: ScenarioResponse };
+type Question = { readonly response: ScenarioResponse } & (
+  | { readonly step: 'void' }
+  | { readonly step: 'return'; readonly slotId: string; readonly version: number }
+);
 
 /** The responses of a scenario with what was said of each; a label can be returned, a response voided. */
 export function ResponseTable(props: ResponseTableProps) {
   const t = useTranslations('admin.scenario');
   const admin = useTranslations('admin');
-  const { pending, refusal, run, forget } = useDialogAction(admin('unreachable'));
   const [asked, setAsked] = useState<Question | null>(null);
-  const close = () => {
-    setAsked(null);
-    forget();
-  };
-
-  const confirm = ({ step, response }: Question, reason: string) => {
-    const after = { done: t(`${step}.done`), onDone: close };
-    if (step === 'void') {
-      return run(() => props.voidItem({ responseId: response.responseId, reason }), after);
-    }
-    const { slot } = response;
-    if (!slot || slot.version === null) return;
-    const { slotId, version } = slot;
-    run(() => props.returnItem({ slotId, version, reason }), after);
-  };
+  const act = (question: Question, reason: string) =>
+    question.step === 'void'
+      ? props.voidItem({ responseId: question.response.responseId, reason })
+      : props.returnItem({ slotId: question.slotId, version: question.version, reason });
 
   return (
     <>
@@ -62,10 +52,10 @@ export function ResponseTable(props: ResponseTableProps) {
           title={t(`${asked.step}.title`, { item: nameOf(asked.response, t) })}
           confirmLabel={t(`${asked.step}.confirm`)}
           danger={asked.step === 'void'}
-          pending={pending}
-          refusal={refusal}
-          onClose={close}
-          onConfirm={(reason) => confirm(asked, reason)}
+          unreachable={admin('unreachable')}
+          act={(reason) => act(asked, reason)}
+          done={t(`${asked.step}.done`)}
+          onClose={() => setAsked(null)}
         >
           <p>{t(`${asked.step}.body`)}</p>
         </ReasonDialog>
@@ -117,15 +107,7 @@ function useColumns(
       align: 'end',
       cell: (row) => (
         <span className="inline-flex gap-1.5">
-          {row.slot?.label && scope.batchIsOpen && row.voidedAt === null ? (
-            <Button
-              size="small"
-              aria-label={t('return.for', { item: nameOf(row, t) })}
-              onClick={() => ask({ step: 'return', response: row })}
-            >
-              {t('return.button')}
-            </Button>
-          ) : null}
+          <ReturnButton row={row} batchIsOpen={scope.batchIsOpen} ask={ask} />
           {row.voidedAt === null ? (
             <Button
               size="small"
@@ -139,6 +121,28 @@ function useColumns(
       ),
     },
   ];
+}
+
+type ReturnButtonProps = Pick<ResponseTableProps, 'batchIsOpen'> & {
+  row: ScenarioResponse;
+  ask: (question: Question) => void;
+};
+
+/** Where there is a submitted label that its annotator may be asked to look at again. */
+function ReturnButton({ row, batchIsOpen, ask }: ReturnButtonProps) {
+  const t = useTranslations('admin.scenario');
+  const { slot, voidedAt } = row;
+  if (!slot?.label || slot.version === null || !batchIsOpen || voidedAt !== null) return null;
+  const { slotId, version } = slot;
+  return (
+    <Button
+      size="small"
+      aria-label={t('return.for', { item: nameOf(row, t) })}
+      onClick={() => ask({ step: 'return', response: row, slotId, version })}
+    >
+      {t('return.button')}
+    </Button>
+  );
 }
 
 function StateCell({ row }: { row: ScenarioResponse }) {

@@ -2,12 +2,12 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field, Textarea, TextField } from '@/components/ui/field';
-import { useAction, useDialogAction } from '@/components/ui/use-action';
+import { useAction } from '@/components/ui/use-action';
 import {
   type Ruling,
   rulingAnswerMaxLength,
@@ -84,28 +84,21 @@ type WithdrawQuestionProps = Pick<RulingCardProps, 'change'> & {
 function WithdrawQuestion({ ruling, change, onClose }: WithdrawQuestionProps) {
   const t = useTranslations('admin.settings.rulings');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={t('confirmWithdraw.title')}
       confirmLabel={t('withdraw')}
       danger
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => change({ change: 'withdrawRuling', rulingId: ruling.id })}
+      done={t('withdrawn')}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => change({ change: 'withdrawRuling', rulingId: ruling.id }), {
-          done: t('withdrawn'),
-          onDone: onClose,
-        })
-      }
     >
       <p dir="auto" className="line-clamp-4 font-medium wrap-anywhere">
         {ruling.question}
       </p>
       <p>{t('confirmWithdraw.body')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }
 

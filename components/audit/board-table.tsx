@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { DataTable } from '@/components/ui/table';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard } from '@/lib/domain/audit/revision-page';
 import { type AssignSeat, type Auditor, BoardSeats } from './board-seats';
@@ -82,15 +81,13 @@ type RemovalQuestionProps = Pick<BoardActions, 'remove'> & {
 
 function RemovalQuestion({ assignmentId, remove, onClose }: RemovalQuestionProps) {
   const t = useTranslations('audit');
-  const { pending, refusal, run } = useDialogAction(t('unreachable'));
   return (
     <ReasonDialog
       title={t('board.removeTitle')}
       confirmLabel={t('board.remove')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={t('unreachable')}
+      act={(reason) => remove({ assignmentId, reason })}
       onClose={onClose}
-      onConfirm={(reason) => run(() => remove({ assignmentId, reason }), { onDone: onClose })}
     >
       <p>{t('board.removeExplanation')}</p>
     </ReasonDialog>

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { useDialogAction } from '@/components/ui/use-action';
 import type { ReviewActions } from './review-actions';
 
 type GiveBackDialogProps = {
@@ -17,22 +16,17 @@ type GiveBackDialogProps = {
 export function GiveBackDialog({ assignmentId, giveBack, onDone, onClose }: GiveBackDialogProps) {
   const t = useTranslations('audit');
   const router = useRouter();
-  const { pending, refusal, run } = useDialogAction(t('unreachable'));
   return (
     <ReasonDialog
       title={t('form.giveBack')}
       confirmLabel={t('form.giveBack')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={t('unreachable')}
+      act={(reason) => giveBack({ assignmentId, reason })}
+      onDone={() => {
+        onDone();
+        router.push('/audit');
+      }}
       onClose={onClose}
-      onConfirm={(reason) =>
-        run(() => giveBack({ assignmentId, reason }), {
-          onDone: () => {
-            onDone();
-            router.push('/audit');
-          },
-        })
-      }
     >
       <p>{t('form.giveBackExplanation')}</p>
     </ReasonDialog>

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import { type Refusal, useAction, useDialogAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { PredictionChange } from '@/lib/domain/judge/prediction-set';
 
@@ -17,19 +16,8 @@ type SetActionProps = { setId: string; title: string; change: ChangePredictions 
 /** Takes a wrong set out of the figures, with a reason. */
 export function WithdrawSet({ setId, title, change }: SetActionProps) {
   const t = useTranslations('results.predictions');
-  const { pending, run } = useAction(t('noAnswer'));
   const show = useToast();
   const [asks, setAsks] = useState(false);
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
-  const close = () => {
-    setAsks(false);
-    setRefusal(undefined);
-  };
-  // Once somebody else withdrew it, its row leaves the page, and a dialog of the row with it.
-  const onRefused = ({ code, message }: Refusal) => {
-    setRefusal(message);
-    if (code === 'invalid') show(message, 'danger');
-  };
   return (
     <>
       <Button
@@ -45,16 +33,14 @@ export function WithdrawSet({ setId, title, change }: SetActionProps) {
           title={t('withdrawTitle', { title })}
           confirmLabel={t('withdraw')}
           danger
-          pending={pending}
-          refusal={refusal}
-          onClose={close}
-          onConfirm={(reason) =>
-            run(() => change({ kind: 'withdraw', setId, reason }), {
-              done: t('withdrawDone', { title }),
-              onDone: close,
-              onRefused,
-            })
-          }
+          unreachable={t('noAnswer')}
+          act={(reason) => change({ kind: 'withdraw', setId, reason })}
+          done={t('withdrawDone', { title })}
+          // Once somebody else withdrew it, its row leaves the page, and a dialog of the row with it.
+          onRefused={({ code, message }) => {
+            if (code === 'invalid') show(message, 'danger');
+          }}
+          onClose={() => setAsks(false)}
         >
           <p>{t('withdrawBody')}</p>
         </ReasonDialog>
@@ -66,33 +52,24 @@ export function WithdrawSet({ setId, title, change }: SetActionProps) {
 /** Puts a withdrawn set back among the others. */
 export function RestoreSet({ setId, title, change }: SetActionProps) {
   const t = useTranslations('results.predictions');
-  const { pending, refusal, run, forget } = useDialogAction(t('noAnswer'));
   const [asks, setAsks] = useState(false);
-  const close = () => {
-    setAsks(false);
-    forget();
-  };
   return (
     <>
       <Button size="small" aria-label={t('restoreOf', { title })} onClick={() => setAsks(true)}>
         {t('restore')}
       </Button>
-      <ConfirmDialog
-        open={asks}
-        title={t('restoreTitle', { title })}
-        confirmLabel={t('restore')}
-        pending={pending}
-        refusal={refusal}
-        onClose={close}
-        onConfirm={() =>
-          run(() => change({ kind: 'restore', setId }), {
-            done: t('restoreDone', { title }),
-            onDone: close,
-          })
-        }
-      >
-        <p>{t('restoreBody')}</p>
-      </ConfirmDialog>
+      {asks ? (
+        <ActionQuestion
+          title={t('restoreTitle', { title })}
+          confirmLabel={t('restore')}
+          unreachable={t('noAnswer')}
+          act={() => change({ kind: 'restore', setId })}
+          done={t('restoreDone', { title })}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('restoreBody')}</p>
+        </ActionQuestion>
+      ) : null}
     </>
   );
 }

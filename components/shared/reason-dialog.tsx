@@ -1,34 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useState } from 'react';
+import { ActionQuestion, type ActionQuestionProps } from '@/components/ui/action-question';
 import { describedBy, Field, Textarea } from '@/components/ui/field';
+import type { Answer } from '@/components/ui/use-action';
 
-type ReasonDialogProps = {
-  title: string;
-  /** What follows from it. */
-  children: ReactNode;
-  confirmLabel: string;
-  danger?: boolean;
-  pending: boolean;
-  /** Why the server did not do it. */
-  refusal?: string | undefined;
-  onConfirm: (reason: string) => void;
-  onClose: () => void;
+type ReasonDialogProps<Value> = Omit<ActionQuestionProps<Value>, 'act' | 'isReady'> & {
+  act: (reason: string) => Promise<Answer<Value>>;
 };
 
 /** Asks before something that is taken back, and why: without a reason it does not happen. */
-export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog<Value>({ children, act, ...question }: ReasonDialogProps<Value>) {
   const t = useTranslations('common.reason');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const error = missing && reason.trim() === '' ? t('missing') : undefined;
+  const words = reason.trim();
+  const error = missing && words === '' ? t('missing') : undefined;
   return (
-    <ConfirmDialog
-      open
-      {...dialog}
-      onConfirm={() => (reason.trim() === '' ? setMissing(true) : onConfirm(reason.trim()))}
+    <ActionQuestion
+      {...question}
+      act={() => act(words)}
+      isReady={() => {
+        if (words === '') setMissing(true);
+        return words !== '';
+      }}
     >
       {children}
       <Field id="reason" label={t('label')} hint={t('hint')} error={error}>
@@ -41,6 +37,6 @@ export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogPro
           {...describedBy('reason', { hint: true, error })}
         />
       </Field>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

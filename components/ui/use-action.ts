@@ -1,7 +1,7 @@
 'use client';
 
 import { unstable_rethrow, useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import { useToast } from './toast';
 
 export type Refusal = {
@@ -12,7 +12,7 @@ export type Refusal = {
   /** For the code that handles it, such as what is stored by now. */
   readonly detail?: unknown;
 };
-type Answer<Value> =
+export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };
 
@@ -63,21 +63,4 @@ export function useAction(unreachable: string) {
     });
   }
   return { pending, run };
-}
-
-/**
- * The same for what is asked in a dialog, which says by itself why it was refused: a notice behind it could be neither heard
- * nor closed. `forget` belongs to the closing of a dialog that is not unmounted with it. What is asked about (versions, counts,
- * persons) is held by the dialog from its opening: a refusal fetches the page again, and a second press must not answer for
- * what has not been read.
- */
-export function useDialogAction(unreachable: string) {
-  const { pending, run: runAction } = useAction(unreachable);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-
-  function run<Value>(call: () => Promise<Answer<Value>>, after: Omit<After<Value>, 'onRefused'>) {
-    setRefusal(null);
-    runAction(call, { ...after, onRefused: setRefusal });
-  }
-  return { pending, refusal: refusal?.message, run, forget: () => setRefusal(null) };
 }

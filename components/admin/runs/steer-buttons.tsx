@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useAction, useDialogAction } from '@/components/ui/use-action';
+import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { Launch } from '@/lib/domain/runs/launch';
 
@@ -59,24 +59,17 @@ type CancelQuestionProps = Pick<SteerButtonsProps, 'launchId' | 'steer'> & { onC
 function CancelQuestion({ launchId, steer, onClose }: CancelQuestionProps) {
   const t = useTranslations('admin.runs');
   const admin = useTranslations('admin');
-  const { pending, refusal, run } = useDialogAction(admin('unreachable'));
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
       title={t('confirmCancel.title')}
       confirmLabel={t('confirmCancel.confirm')}
-      pending={pending}
-      refusal={refusal}
+      unreachable={admin('unreachable')}
+      act={() => steer({ launchId, change: 'cancel' })}
+      done={t('done.cancel')}
       onClose={onClose}
-      onConfirm={() =>
-        run(() => steer({ launchId, change: 'cancel' }), {
-          done: t('done.cancel'),
-          onDone: onClose,
-        })
-      }
     >
       <p>{t('confirmCancel.body')}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { useAction, useDialogAction } from '@/components/ui/use-action';
+import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ReleaseChange, ReleaseComparison } from '@/lib/domain/dataset/export-change';
 import type { Release, ReleaseDifference } from '@/lib/domain/dataset/release';
@@ -102,17 +102,7 @@ function WithdrawButton({
   change,
 }: Required<Pick<ReleaseActions, 'change'>> & { release: Release }) {
   const t = useTranslations('exports');
-  const { pending, refusal, run, forget } = useDialogAction(t('unreachable'));
   const [asks, setAsks] = useState(false);
-  const close = () => {
-    setAsks(false);
-    forget();
-  };
-  const withdraw = (reason: string) =>
-    run(() => change({ kind: 'withdraw', releaseId: release.id, reason }), {
-      done: t('release.withdrawDone'),
-      onDone: close,
-    });
   return (
     <>
       <Button
@@ -128,10 +118,10 @@ function WithdrawButton({
           title={t('release.withdrawTitle', { name: release.name })}
           confirmLabel={t('release.withdraw')}
           danger
-          pending={pending}
-          refusal={refusal}
-          onClose={close}
-          onConfirm={withdraw}
+          unreachable={t('unreachable')}
+          act={(reason) => change({ kind: 'withdraw', releaseId: release.id, reason })}
+          done={t('release.withdrawDone')}
+          onClose={() => setAsks(false)}
         >
           <p>{t('release.withdrawBody')}</p>
         </ReasonDialog>
