@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { newKey } from '@/components/shared/new-key';
+import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
@@ -118,16 +119,10 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
   const { study, draft, confirm, onSettled } = props;
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
   // Whole when it is asked, so that a second try is the same confirmation, whatever the page behind shows by then.
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const [refusal, setRefusal] = useState<string>();
   const { studyId, version, scenarios } = study;
-  const count = draft.moves.size;
-  const close = () => {
-    setAsked(null);
-    setRefusal(undefined);
-  };
+  const close = () => setAsked(null);
   const ask = () =>
     setAsked({
       studyId,
@@ -135,39 +130,34 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
       requestId: newKey(),
       assignments: changesOf(scenarios, draft.plan),
     });
-  const send = () => {
-    if (asked === null) return;
-    run(() => confirm(asked), {
-      done: t('confirmed', { count: asked.assignments.length }),
-      onDone: () => {
-        draft.settle();
-        onSettled();
-        close();
-      },
-      onRefused: (refused) => {
-        const stale = staleOf(refused);
-        if (stale === null) return setRefusal(refused.message);
-        draft.outdate(stale);
-        close();
-      },
-    });
-  };
   return (
     <>
-      <Button variant="primary" disabled={count === 0} onClick={ask}>
+      <Button variant="primary" disabled={draft.moves.size === 0} onClick={ask}>
         {t('confirm')}
       </Button>
-      <ConfirmDialog
-        open={asked !== null}
-        title={t('confirmDialog.title')}
-        confirmLabel={t('confirmDialog.confirm')}
-        pending={pending}
-        refusal={refusal}
-        onClose={close}
-        onConfirm={send}
-      >
-        <p>{t('confirmDialog.body', { count: asked?.assignments.length ?? 0 })}</p>
-      </ConfirmDialog>
+      {asked ? (
+        <ActionQuestion
+          title={t('confirmDialog.title')}
+          confirmLabel={t('confirmDialog.confirm')}
+          unreachable={admin('unreachable')}
+          act={() => confirm(asked)}
+          done={t('confirmed', { count: asked.assignments.length })}
+          onDone={() => {
+            draft.settle();
+            onSettled();
+            close();
+          }}
+          onRefused={(refused) => {
+            const stale = staleOf(refused);
+            if (stale === null) return;
+            draft.outdate(stale);
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t('confirmDialog.body', { count: asked.assignments.length })}</p>
+        </ActionQuestion>
+      ) : null}
     </>
   );
 }

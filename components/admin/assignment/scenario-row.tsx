@@ -8,6 +8,7 @@ import {
   isWithinLimits,
   type Load,
 } from '@/lib/domain/assignment/terms';
+import { needTypes } from '@/lib/domain/scenario/vocabulary';
 import { useLanguageName } from '../use-language-name';
 import { PlanCell } from './plan-cell';
 
@@ -69,6 +70,7 @@ function ScenarioName({
 }: ScenarioRowProps) {
   const t = useTranslations('admin.assignment');
   const needWords = useTranslations('labels.need');
+  const need = needTypes.find((known) => known === scenario.needType);
   const before = annotators.find(({ id }) => id === scenario.annotatorId)?.displayName;
   return (
     <th
@@ -86,7 +88,7 @@ function ScenarioName({
       </Link>
       <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 text-xs text-muted">
         {scenario.personName}
-        {isNeed(scenario.needType) ? <span>· {needWords(scenario.needType)}</span> : null}
+        {need ? <span>· {needWords(need)}</span> : null}
         {scenario.opened ? <Badge tone="accent">{t('opened')}</Badge> : null}
         {isMoved ? <Badge tone="warning">{t('changed')}</Badge> : null}
         {isMoved && before ? <span>{t('before', { name: before })}</span> : null}
@@ -122,10 +124,4 @@ function useExclusionWords(scenario: StudyScenario): (person: Annotator) => stri
         return null;
     }
   };
-}
-
-const needs = ['dependency', 'blockage', 'risk', 'opportunity'] as const;
-
-function isNeed(value: string): value is (typeof needs)[number] {
-  return needs.some((need) => need === value);
 }
