@@ -13,13 +13,16 @@ type DialogProps = {
   /** Buttons at the foot, the safe one first. */
   footer?: ReactNode;
   size?: 'small' | 'large';
+  /** It opens by itself, under the hands of somebody who types: none of its controls has the focus, so no key chooses unread. */
+  isUnbidden?: boolean;
 };
 
 /**
  * A modal dialog on the browser's own <dialog>: focus stays inside and returns where it was, Escape closes, the page
  * behind is inert. Its content exists only while it is open, so that it starts afresh each time.
  */
-export function Dialog({ open, onClose, title, children, footer, size = 'small' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = 'small', isUnbidden = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const t = useTranslations('common');
@@ -29,12 +32,14 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small' 
     const dialog = element.current;
     if (!dialog || !open) return;
     dialog.showModal();
+    if (isUnbidden) dialog.focus();
     return () => dialog.close();
-  }, [open]);
+  }, [open, isUnbidden]);
 
   return (
     <dialog
       ref={element}
+      tabIndex={isUnbidden ? -1 : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Of a file picker in it, which says the same when nothing was picked.

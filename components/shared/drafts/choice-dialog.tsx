@@ -25,6 +25,7 @@ export function ChoiceDialog<Answers>(props: ChoiceDialogProps<Answers>) {
       onClose={() => {}}
       title={props.title}
       size="large"
+      isUnbidden
     >
       {conflict ? (
         <>
