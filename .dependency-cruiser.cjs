@@ -112,7 +112,7 @@ const rooms = [
   [
     'frame',
     '^components/frame/',
-    ['^components/(?:ui|frame)/', '^lib/(?:domain|core|i18n)/', ...react],
+    ['^components/(?:ui|frame)/', '^lib/(?:domain|core|i18n)/', '^messages/', ...react],
   ],
   [
     'shared-components',

@@ -2,11 +2,11 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { CommonMessages } from '@/components/frame/messages/common-messages';
 import { ReaderTimeZone } from '@/components/frame/reader-time-zone';
 import { ToastProvider } from '@/components/ui/toast';
-import { pickRooms } from '@/lib/i18n/messages';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
 
@@ -22,14 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, jar] = await Promise.all([getLocale(), getMessages(), cookies()]);
+  const [locale, jar] = await Promise.all([getLocale(), cookies()]);
   const theme = chooseTheme(jar.get(themeCookie)?.value);
   return (
     <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body className="font-sans antialiased">
-        <NextIntlClientProvider messages={pickRooms(messages)}>
-          <ReaderTimeZone />
-          <ToastProvider>{children}</ToastProvider>
+        <NextIntlClientProvider messages={{}}>
+          <CommonMessages>
+            <ReaderTimeZone />
+            <ToastProvider>{children}</ToastProvider>
+          </CommonMessages>
         </NextIntlClientProvider>
       </body>
     </html>

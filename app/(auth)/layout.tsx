@@ -1,18 +1,17 @@
 /** Around the pages of people who are not signed in yet. */
 import { cookies } from 'next/headers';
-import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/frame/app-bar';
+import { AuthMessages } from '@/components/frame/messages/auth-messages';
 import { PreferenceSwitches } from '@/components/frame/preference-switches';
-import { pickRooms } from '@/lib/i18n/messages';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import { setPreference } from '../preferences-action';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
-  const [messages, jar] = await Promise.all([getMessages(), cookies()]);
+  const jar = await cookies();
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'auth')}>
+    <AuthMessages>
       <div className="flex min-h-dvh flex-col">
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <ProductName />
@@ -25,7 +24,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
       </div>
-    </NextIntlClientProvider>
+    </AuthMessages>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Loads the messages of a locale, room by room, and picks those that a client part needs. */
+/** Loads the messages of a locale, room by room, for what runs on the server. */
 import type admin from '@/messages/en/admin.json';
 import type audit from '@/messages/en/audit.json';
 import type auth from '@/messages/en/auth.json';
@@ -29,7 +29,6 @@ export const messageRooms = [
   'results',
   'errors',
 ] as const;
-export type MessageRoom = (typeof messageRooms)[number];
 
 /** English is the source of the types; a test holds the other languages to the same keys and placeholders. */
 export type Messages = {
@@ -56,15 +55,4 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
     }),
   );
   return Object.fromEntries(rooms) as Messages;
-}
-
-/**
- * The messages that a client part of a page may use: those every page needs, and the rooms named. The rest stays on the
- * server, so that an annotator's page does not carry the words of the administration. Pure.
- */
-export function pickRooms(messages: Messages, ...rooms: MessageRoom[]): Partial<Messages> {
-  const wanted = new Set<MessageRoom>(['common', 'errors', ...rooms]);
-  return Object.fromEntries(
-    messageRooms.filter((room) => wanted.has(room)).map((room) => [room, messages[room]]),
-  );
 }

@@ -1,21 +1,19 @@
 /** Around the administration: its words for client parts, and the ways between its pages. */
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTimeZone, getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AdminMessages } from '@/components/frame/messages/admin-messages';
 import { LinkTabs } from '@/components/ui/tabs';
-import { pickRooms } from '@/lib/i18n/messages';
 import { requireActor } from '@/lib/server/require-actor';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireActor('admin');
-  const [messages, t, admin, zone] = await Promise.all([
-    getMessages(),
+  const [t, admin, zone] = await Promise.all([
     getTranslations('admin.nav'),
     getTranslations('admin'),
     getTimeZone(),
   ]);
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'admin', 'exports', 'flags', 'labels')}>
+    <AdminMessages>
       <div className="border-b border-line bg-surface px-4 [&>nav]:border-b-0">
         <LinkTabs
           label={t('label')}
@@ -32,6 +30,6 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         {children}
         <p className="mt-2 text-xs text-muted">{admin('clock', { zone })}</p>
       </main>
-    </NextIntlClientProvider>
+    </AdminMessages>
   );
 }

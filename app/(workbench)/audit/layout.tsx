@@ -1,14 +1,12 @@
 /** Gives the audit's pages their words, and no other room's. */
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { pickRooms } from '@/lib/i18n/messages';
+import { AuditMessages } from '@/components/frame/messages/audit-messages';
+import { SceneMessages } from '@/components/frame/messages/scene-messages';
 
-export default async function AuditLayout({ children }: { children: ReactNode }) {
-  const messages = await getMessages();
+export default function AuditLayout({ children }: { children: ReactNode }) {
   return (
-    <NextIntlClientProvider messages={pickRooms(messages, 'audit', 'labels', 'commands', 'world')}>
-      {children}
-    </NextIntlClientProvider>
+    <AuditMessages>
+      <SceneMessages>{children}</SceneMessages>
+    </AuditMessages>
   );
 }

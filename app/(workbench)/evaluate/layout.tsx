@@ -1,16 +1,12 @@
 /** Gives the annotator's pages their words, and no other room's. */
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { pickRooms } from '@/lib/i18n/messages';
+import { EvaluateMessages } from '@/components/frame/messages/evaluate-messages';
+import { SceneMessages } from '@/components/frame/messages/scene-messages';
 
-export default async function EvaluateLayout({ children }: { children: ReactNode }) {
-  const messages = await getMessages();
+export default function EvaluateLayout({ children }: { children: ReactNode }) {
   return (
-    <NextIntlClientProvider
-      messages={pickRooms(messages, 'evaluate', 'flags', 'work', 'labels', 'commands', 'world')}
-    >
-      {children}
-    </NextIntlClientProvider>
+    <EvaluateMessages>
+      <SceneMessages>{children}</SceneMessages>
+    </EvaluateMessages>
   );
 }

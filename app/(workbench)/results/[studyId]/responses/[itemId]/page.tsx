@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
+import { SceneMessages } from '@/components/frame/messages/scene-messages';
 import { ListPlace } from '@/components/results/list-place';
 import { ResponseColumn } from '@/components/results/response-column';
 import { ResponseScene } from '@/components/results/response-scene';
@@ -14,7 +14,6 @@ import {
   readConditions,
   readFilter,
 } from '@/lib/domain/results/results-address';
-import { pickRooms } from '@/lib/i18n/messages';
 import { stratumOf } from '@/lib/server/results/analyse';
 import { loadResponses } from '@/lib/server/results/load-responses';
 import { requireResults } from '@/lib/server/results/results-source';
@@ -37,9 +36,8 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
     (other) => other.item_id !== wanted && checkpointKey(other) === checkpointKey(record),
   );
   const beside = siblings.find(({ item_id }) => item_id === query.with)?.item_id ?? null;
-  const [t, messages, responses] = await Promise.all([
+  const [t, responses] = await Promise.all([
     getTranslations('results.responses'),
-    getMessages(),
     loadResponses(source, beside === null ? [wanted] : [wanted, beside]),
   ]);
   const path = `/results/${studyId}/responses`;
@@ -49,9 +47,7 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
   const place = placeInList(list, wanted, path, state);
   const [first] = responses;
   return (
-    <NextIntlClientProvider
-      messages={pickRooms(messages, 'common', 'labels', 'commands', 'world', 'results')}
-    >
+    <SceneMessages>
       {place === null ? null : <ListPlace {...place} />}
       <h2 className="text-base font-semibold break-all">{t('one', { item: wanted })}</h2>
       <CheckpointLinks studyId={studyId} record={record} />
@@ -71,7 +67,7 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
         ))}
       </div>
       {first ? <ResponseScene response={first} /> : null}
-    </NextIntlClientProvider>
+    </SceneMessages>
   );
 }
 

@@ -1,11 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { JudgedResponseView } from '@/components/admin/judged-response';
 import { JudgementList } from '@/components/admin/judgement-list';
+import { SceneMessages } from '@/components/frame/messages/scene-messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { safeReturnPath } from '@/lib/domain/access/actor';
-import { pickRooms } from '@/lib/i18n/messages';
 import { loadJudgedResponse } from '@/lib/server/admin/load-judged-response';
 import { requireStudy } from '@/lib/server/admin/require-study';
 
@@ -19,18 +18,15 @@ type JudgedResponsePageProps = {
 export default async function JudgedResponsePage(props: JudgedResponsePageProps) {
   const [{ studyId, ref }, { from }] = await Promise.all([props.params, props.searchParams]);
   const study = await requireStudy(studyId);
-  const [t, messages, response] = await Promise.all([
+  const [t, response] = await Promise.all([
     getTranslations('admin.judged'),
-    getMessages(),
     loadJudgedResponse(study.id, ref),
   ]);
   const base = `/admin/studies/${study.id}`;
   const scenario = `${base}/scenarios/${response.scenarioId}`;
   const back = typeof from === 'string' ? safeReturnPath(`${base}/${from}`) : null;
   return (
-    <NextIntlClientProvider
-      messages={pickRooms(messages, 'admin', 'flags', 'labels', 'commands', 'world')}
-    >
+    <SceneMessages>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-base font-semibold">
@@ -69,6 +65,6 @@ export default async function JudgedResponsePage(props: JudgedResponsePageProps)
       )}
       <JudgementList labels={response.labels} flags={response.flags} />
       <JudgedResponseView response={response} />
-    </NextIntlClientProvider>
+    </SceneMessages>
   );
 }
