@@ -10,6 +10,7 @@ import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient, type StoreClient } from '../store/store-client';
 import { findStudy } from './find-study';
+import { interruptible } from './interruptible';
 import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
@@ -38,7 +39,7 @@ Example:
 The folder appears whole or not at all, and all of it is of one moment, whatever is submitted meanwhile. Exporting an
 unchanged study twice gives the same bytes.`,
     )
-    .action(runExport);
+    .action(interruptible(runExport));
 }
 
 async function runExport(options: ExportOptions): Promise<void> {

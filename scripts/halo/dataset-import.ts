@@ -16,6 +16,7 @@ import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { withDatasetFiles } from './dataset-records';
+import { interruptible, onInterrupt } from './interruptible';
 import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
@@ -50,7 +51,7 @@ Examples:
 All rows or none: each fault is told with file, row, column, what was found and what was expected. Importing the same
 rows again adds nothing. A sidecar.jsonl and a manifest.json in the folder are used, and the manifest's hashes checked.`,
     )
-    .action(runImport);
+    .action(interruptible(runImport));
 }
 
 const runImport = (path: string, options: ImportOptions) =>
@@ -81,7 +82,7 @@ async function importFiles(
   const quarantine =
     options.quarantine === undefined ? null : createQuarantineFile(options.quarantine);
   try {
-    const result = await importDataset(createDatasetImportRepository(store), {
+    const result = await importDataset(withdrawnOnInterrupt(createDatasetImportRepository(store)), {
       files,
       study: { key: options.study, name: options.name ?? options.study },
       ...(models === null ? {} : { models }),
@@ -99,6 +100,18 @@ async function importFiles(
     await quarantine?.discard();
   }
 }
+
+type ImportTarget = ReturnType<typeof createDatasetImportRepository>;
+
+/** Staged rows would lie in the store for a day. */
+const withdrawnOnInterrupt = (target: ImportTarget): ImportTarget => ({
+  ...target,
+  begin: async (...given) => {
+    const importId = await target.begin(...given);
+    onInterrupt(() => target.discard(importId));
+    return importId;
+  },
+});
 
 /** A file that exists only if there is something to write, and the rest was imported. */
 function createQuarantineFile(path: string) {

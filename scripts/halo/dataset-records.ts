@@ -1,13 +1,12 @@
 /** The files of a dataset, and their sound rows, for commands that are given a path. */
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Result } from '@/lib/core/result';
 import type { ReadRecord } from '@/lib/domain/dataset/read-record';
 import { faultText, type PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { checkedRows } from '@/lib/server/dataset/check-dataset';
 import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { isArchiveName, unpackArchive } from '@/lib/server/dataset/unpack-archive';
-import { makeUploadFolder } from '@/lib/server/dataset/upload-folder';
+import { withWorkFolder } from '@/lib/server/dataset/work-folder';
 import { CommandFailure } from './program';
 
 const mostFaultsShown = 20;
@@ -21,13 +20,10 @@ export async function withDatasetFiles<Made>(
   use: (files: DatasetFiles) => Promise<Made>,
 ): Promise<Made> {
   if (!isArchiveName(path) || !existsSync(path)) return use(orEnd(await findDatasetFiles(path)));
-  const folder = await makeUploadFolder();
-  try {
+  return withWorkFolder('import', async (folder) => {
     const unpacked = await unpackArchive(path, path, folder);
-    return await use(orEnd(unpacked.ok ? await findDatasetFiles(folder, path) : unpacked));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return use(orEnd(unpacked.ok ? await findDatasetFiles(folder, path) : unpacked));
+  });
 }
 
 function orEnd(found: Result<DatasetFiles, readonly PlacedFault[]>): DatasetFiles {

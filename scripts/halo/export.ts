@@ -19,6 +19,7 @@ import { reachStore } from '../store/reach-store';
 import { createStoreClient } from '../store/store-client';
 import { findRelease } from './export-find-release';
 import { findStudy } from './find-study';
+import { interruptible } from './interruptible';
 import { newOutput } from './new-output';
 import { CommandFailure } from './program';
 import { createProgressLine } from './progress-line';
@@ -62,7 +63,7 @@ Examples:
 
 A release appears whole or not at all. Its folder is a dataset like any other: halo results demo-v1.0 reads it.`,
     )
-    .action(runExport);
+    .action(interruptible(runExport));
 }
 
 async function runExport(options: ExportOptions): Promise<void> {

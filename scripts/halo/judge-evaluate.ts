@@ -7,6 +7,7 @@ import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { judgePromptVersion } from '@/lib/domain/judge/judge-prompt';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { soundRecords, withDatasetFiles } from './dataset-records';
+import { interruptible } from './interruptible';
 import { judgeNamed } from './judge/ask-judge';
 import { collectPredictions } from './judge/collect-predictions';
 import { evaluationText } from './judge/evaluation-text';
@@ -63,7 +64,7 @@ Examples:
 
 An answer that cannot be read is wrong. A judge is shown neither the scenario's description nor the model.`,
     )
-    .action(runEvaluate);
+    .action(interruptible(runEvaluate));
 }
 
 async function runEvaluate(path: string, options: EvaluateOptions): Promise<void> {

@@ -10,6 +10,7 @@ import { trainingLine } from '@/lib/domain/judge/training-example';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { writeWholeFolder } from '@/lib/server/dataset/whole-output';
 import { soundRecords, withDatasetFiles } from './dataset-records';
+import { interruptible } from './interruptible';
 import type { JudgeSplit } from './judge/judge-split';
 import { newOutput } from './new-output';
 import { positiveInteger, share } from './option-numbers';
@@ -48,7 +49,7 @@ Example:
 A scenario is whole on one side of the split, so nothing about a test item can be learned from the training set. The
 answers are verdict, timing and intensity; the questions hold neither the scenario's description nor the model.`,
     )
-    .action(runExport);
+    .action(interruptible(runExport));
 }
 
 async function runExport(path: string, options: ExportOptions): Promise<void> {

@@ -4,6 +4,7 @@ import { analyseDataset, defaultCoverageFloor } from '@/lib/domain/analysis/anal
 import { groupsOf } from '@/lib/domain/analysis/dataset-context';
 import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import { withDatasetFiles } from './dataset-records';
+import { interruptible } from './interruptible';
 import { positiveInteger, replicatesOption, share } from './option-numbers';
 import { CommandFailure, printJson } from './program';
 import { readModelList } from './read-model-list';
@@ -58,7 +59,7 @@ Examples:
 Of a folder or an archive, its sidecar.jsonl, overlap.jsonl, handovers.jsonl and manifest.json are used; of a single file, that file
 alone. What an analysis needs and the files lack is said in its place, with the reason.`,
     )
-    .action(runResults);
+    .action(interruptible(runResults));
 }
 
 async function runResults(path: string | undefined, options: ResultsOptions): Promise<void> {

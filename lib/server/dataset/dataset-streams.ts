@@ -1,12 +1,12 @@
 /** The files of an export as one stream: all of them in a ZIP, or the JSON Lines alone. */
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { exportFileNames, type WriteChunk } from './export-dataset';
+import { withWorkFolder } from './work-folder';
 
 /** Writes every file of an export once, in the order of `exportFileNames`. */
 export type WriteAll = (write: WriteChunk) => Promise<unknown>;
@@ -34,27 +34,22 @@ export function datasetArchive(writeAll: WriteAll): Readable {
   zip.addReadStream(lines, streamed, entryOptions);
   const archive = zip.outputStream as unknown as Readable;
   archive.once('close', () => lines.destroy());
-  const spool = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'halo-export-'));
-    try {
-      const written = new Set<string>();
-      await writeAll((file, chunk) => {
-        written.add(file);
-        return file === streamed ? push(lines, chunk) : appendFile(join(folder, file), chunk);
-      });
-      lines.end();
-      for (const file of waiting.filter((name) => written.has(name))) {
-        zip.addReadStreamLazy(file, entryOptions, (give) =>
-          give(null, createReadStream(join(folder, file))),
-        );
-      }
-      zip.end();
-      await ended(archive);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+  const spool = async (folder: string) => {
+    const written = new Set<string>();
+    await writeAll((file, chunk) => {
+      written.add(file);
+      return file === streamed ? push(lines, chunk) : appendFile(join(folder, file), chunk);
+    });
+    lines.end();
+    for (const file of waiting.filter((name) => written.has(name))) {
+      zip.addReadStreamLazy(file, entryOptions, (give) =>
+        give(null, createReadStream(join(folder, file))),
+      );
     }
+    zip.end();
+    await ended(archive);
   };
-  spool().catch((error: Error) => {
+  withWorkFolder('export', spool).catch((error: Error) => {
     lines.destroy(error);
     archive.destroy(error);
   });

@@ -1,6 +1,6 @@
 /** An import by page: files come in, events go out, nothing stays on the server's disk. */
 import 'server-only';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, type Result } from '@/lib/core/result';
@@ -14,7 +14,7 @@ import { type DatasetFiles, findDatasetFiles } from './find-dataset-files';
 import { type ImportFailure, importDataset } from './import-dataset';
 import { receiveUpload, type UploadHeader } from './receive-upload';
 import { isArchiveName, unpackArchive } from './unpack-archive';
-import { makeUploadFolder } from './upload-folder';
+import { makeWorkFolder } from './work-folder';
 
 /** Faults that a page lists. */
 const faultsShown = 100;
@@ -24,8 +24,7 @@ const namesShown = 5;
 /** Answers `invalid_input` for a request that is no upload, else a stream of events that ends with how it ended. */
 export async function importUpload(request: Request): Promise<Result<never, Fault> | Response> {
   const store = await createServerStore();
-  const folder = await makeUploadFolder();
-  const discard = () => rm(folder, { recursive: true, force: true });
+  const { path: folder, remove: discard } = await makeWorkFolder('import');
   const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as never);
   const received = await receiveUpload(body, folder).catch(async (error: unknown) => {
     await discard();

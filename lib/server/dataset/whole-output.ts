@@ -1,8 +1,9 @@
 /** Files and folders that appear under their name whole or not at all: written beside it and renamed at the end. */
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { noteFinished, noteUnfinished, removeAbandoned, unfinishedName } from './unfinished';
 
 /** What was written: by these a file is known again. */
 export interface WrittenFile {
@@ -17,12 +18,13 @@ export interface WholeFile {
   discard(): Promise<void>;
 }
 
-/** A file that its owner alone can read. What is at `draft` already is not written over; what is at `path` is, by `keep`. */
-export async function beginWholeFile(
-  path: string,
-  draft: string = besideName(path),
-): Promise<WholeFile> {
-  const file = await open(draft, 'wx', 0o600);
+/**
+ * A file that its owner alone can read. What is at `draft` already is not written over; what is at `path` is, by `keep`. A draft
+ * that the caller names is his to remove where the process does not live to do it.
+ */
+export async function beginWholeFile(path: string, draft?: string): Promise<WholeFile> {
+  const written = draft ?? (await draftBeside(path));
+  const file = await open(written, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
   return {
@@ -38,17 +40,25 @@ export async function beginWholeFile(
     keep: async () => {
       await file.sync();
       await file.close();
-      await rename(draft, path);
+      await rename(written, path);
+      noteFinished(written);
       return { bytes, sha256: hash.digest('hex') };
     },
     discard: async () => {
       await file.close().catch(() => undefined);
-      await rm(draft, { force: true });
+      await rm(written, { force: true });
+      noteFinished(written);
     },
   };
 }
 
-const besideName = (path: string) => join(dirname(path), `.${basename(path)}-${randomUUID()}.part`);
+/** Removes what commands that were killed have left beside it. */
+async function draftBeside(path: string): Promise<string> {
+  await removeAbandoned(dirname(path));
+  const draft = join(dirname(path), unfinishedName(`.${basename(path)}`));
+  noteUnfinished(draft);
+  return draft;
+}
 
 /**
  * A folder that `fill` writes; what it throws leaves nothing behind. Makes the folders above. Throws where
@@ -59,7 +69,8 @@ export async function writeWholeFolder<Made>(
   fill: (draft: string) => Promise<Made>,
 ): Promise<Made> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = await mkdtemp(join(dirname(path), `.${basename(path)}-`));
+  const draft = await draftBeside(path);
+  await mkdir(draft, { mode: 0o700 });
   try {
     const made = await fill(draft);
     await rename(draft, path);
@@ -67,5 +78,7 @@ export async function writeWholeFolder<Made>(
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    noteFinished(draft);
   }
 }
