@@ -1,9 +1,10 @@
-/** Pages of the administration that one call of the store tells whole. Admins only, by function. */
+/** Pages of the administration that one call of the store tells whole. Admins, by function, where nothing else is said. */
 import 'server-only';
 import { z } from 'zod';
 import { batchKindSchema, batchStatuses } from '@/lib/domain/assignment/study-progress';
 import { studySettingsSchema } from '@/lib/domain/assignment/study-settings';
 import { guidelineToCopySchema } from '@/lib/domain/evaluation/study-guideline';
+import { numberedPageSchema } from '@/lib/domain/lists/numbered-page';
 import { exportRowSchema } from './export-repository';
 import { invitationSchema } from './invitation-repository';
 import { personSchema } from './people-repository';
@@ -14,7 +15,7 @@ import { studySchema } from './study-repository';
 
 const peoplePageSchema = z.object({
   people: z.array(personSchema),
-  invitations: z.array(invitationSchema),
+  invitations: numberedPageSchema(invitationSchema),
   studies: z.array(studySchema),
 });
 
@@ -24,9 +25,12 @@ const settingsPageSchema = z.object({
   copies: z.array(guidelineToCopySchema),
 });
 
-const exportsPageSchema = z.object({
+const exportsAndReleasesSchema = z.object({
   exports: z.array(exportRowSchema),
-  releases: z.array(releaseRowSchema),
+  releases: numberedPageSchema(releaseRowSchema),
+});
+
+const exportsPageSchema = exportsAndReleasesSchema.extend({
   batches: z.array(
     z.object({
       name: z.string(),
@@ -39,19 +43,40 @@ const exportsPageSchema = z.object({
   isLabelled: z.boolean(),
 });
 
+/** A page of a list that is part of an answer, from 1. */
+type ListPage = { readonly limit: number; readonly page: number };
+
+const exportArguments = (studyId: string, limit: number, releases: ListPage) => ({
+  p_study: studyId,
+  p_limit: limit,
+  p_releases: releases.limit,
+  p_page: releases.page,
+});
+
 export function createAdminPageRepository(store: Store) {
   return {
-    /** Everybody by name; invitations that were not used yet, newest first; studies that are not archived. */
-    people: async () => peoplePageSchema.parse(unwrap(await store.rpc('people_page'))),
+    /** Everybody by name; a page of the invitations not used yet, newest first; studies that are not archived. */
+    people: async (invitations: ListPage) =>
+      peoplePageSchema.parse(
+        unwrap(
+          await store.rpc('people_page', { p_limit: invitations.limit, p_page: invitations.page }),
+        ),
+      ),
 
     /** With everybody by name, and the guidelines that a study without one may begin with. Throws StoreError: not_found. */
     settings: async (studyId: string) =>
       settingsPageSchema.parse(unwrap(await store.rpc('settings_page', { p_study: studyId }))),
 
-    /** The newest `limit` exports; batches by name, calibration left out. Throws StoreError: not_found. */
-    exports: async (studyId: string, limit: number) =>
+    /** The newest `limit` exports, a page of the releases. Researchers too. Throws StoreError: not_found. */
+    exportsAndReleases: async (studyId: string, limit: number, releases: ListPage) =>
+      exportsAndReleasesSchema.parse(
+        unwrap(await store.rpc('exports_and_releases', exportArguments(studyId, limit, releases))),
+      ),
+
+    /** The same with batches by name, calibration left out. Throws StoreError: not_found. */
+    exports: async (studyId: string, limit: number, releases: ListPage) =>
       exportsPageSchema.parse(
-        unwrap(await store.rpc('exports_page', { p_study: studyId, p_limit: limit })),
+        unwrap(await store.rpc('exports_page', exportArguments(studyId, limit, releases))),
       ),
   };
 }

@@ -14,6 +14,7 @@ import {
   revisionStatusSchema,
 } from '@/lib/domain/audit/revision-page';
 import { instantSchema } from './instant';
+import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -112,14 +113,18 @@ export function createAuditRepository(store: Store) {
       z
         .array(z.object({ id: z.uuid(), display_name: z.string() }))
         .parse(
-          unwrap(
-            await store
-              .from('profiles')
-              .select('id, display_name')
-              .eq('role', 'auditor')
-              .eq('active', true)
-              .order('display_name')
-              .limit(500),
+          await readPages(
+            async (from, to) =>
+              unwrap(
+                await store
+                  .from('profiles')
+                  .select('id, display_name')
+                  .eq('role', 'auditor')
+                  .eq('active', true)
+                  .order('display_name')
+                  .order('id')
+                  .range(from, to),
+              ) ?? [],
           ),
         )
         .map((row) => ({ id: row.id, displayName: row.display_name })),

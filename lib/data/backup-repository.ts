@@ -15,8 +15,27 @@ const backupSchema = z.object({
   failure: z.string().nullable(),
 });
 
+const columns = 'id, at, reason, name, bytes, failure';
+
 export function createBackupRepository(store: Store) {
   return {
+    /** The newest that can be restored; null where there is none. */
+    lastGood: async (): Promise<Backup | null> =>
+      backupSchema
+        .nullable()
+        .parse(
+          unwrap<unknown>(
+            await store
+              .from('backups')
+              .select(columns)
+              .is('failure', null)
+              .order('at', { ascending: false })
+              .order('id', { ascending: false })
+              .limit(1)
+              .maybeSingle(),
+          ),
+        ),
+
     /** The newest first. */
     list: async (limit: number): Promise<Backup[]> =>
       z
@@ -25,7 +44,7 @@ export function createBackupRepository(store: Store) {
           unwrap(
             await store
               .from('backups')
-              .select('id, at, reason, name, bytes, failure')
+              .select(columns)
               .order('at', { ascending: false })
               .order('id', { ascending: false })
               .limit(limit),

@@ -2823,7 +2823,7 @@ export type Database = {
       add_study_scenarios: { Args: { p_study: string | null; p_scenario_ids: string[] | null }; Returns: number };
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       agreed_labels: { Args: { p_batch: string | null; p_limit: number | null; p_page: number | null }; Returns: Json };
-      annotator_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      annotator_home: { Args: { p_rulings: number | null; p_page: number | null }; Returns: Json };
       assign_review: { Args: { p_revision: string | null; p_reviewer: string | null }; Returns: string };
       assign_waiting_reviews: { Args: Record<PropertyKey, never>; Returns: number };
       assignment_plan: { Args: { p_study: string | null }; Returns: Json };
@@ -2868,7 +2868,8 @@ export type Database = {
       export_bound: { Args: { p_kind: string | null }; Returns: number };
       export_rows: { Args: { p_study: string | null; p_kind: string | null; p_until: number | null; p_limit: number | null; p_cursor?: Json | null }; Returns: Json };
       export_to_download: { Args: { p_export: string | null }; Returns: Json };
-      exports_page: { Args: { p_study: string | null; p_limit: number | null }; Returns: Json };
+      exports_and_releases: { Args: { p_study: string | null; p_limit: number | null; p_releases: number | null; p_page: number | null }; Returns: Json };
+      exports_page: { Args: { p_study: string | null; p_limit: number | null; p_releases: number | null; p_page: number | null }; Returns: Json };
       finish_export: { Args: { p_claim: string | null; p_bytes: number | null; p_sha256: string | null; p_failure: string | null }; Returns: boolean };
       flag_queue: { Args: { p_study: string | null; p_state?: string | null; p_person?: string | null; p_scenario?: string | null; p_search?: string | null; p_unread?: boolean | null; p_newest?: boolean | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number | null }; Returns: Json };
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
@@ -2888,7 +2889,7 @@ export type Database = {
       my_work: { Args: { p_search?: string | null; p_code?: string | null; p_batch?: string | null; p_state?: string | null; p_mark?: string | null; p_scenario?: number | null; p_checkpoint?: number | null; p_since?: string | null; p_until?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number | null }; Returns: Json };
       note_invitation_letters: { Args: { p_letters: Json | null }; Returns: undefined };
       open_batch: { Args: { p_batch: string | null }; Returns: number };
-      people_page: { Args: Record<PropertyKey, never>; Returns: Json };
+      people_page: { Args: { p_limit: number | null; p_page: number | null }; Returns: Json };
       pin_corpus: { Args: { p_study: string | null; p_corpus: string | null }; Returns: number };
       publish_guideline: { Args: { p_study: string | null; p_base_version: number | null; p_body_en: string | null; p_body_zh: string | null }; Returns: number };
       publish_ruling: { Args: { p_study: string | null; p_question: string | null; p_answer: string | null }; Returns: string };
@@ -2912,6 +2913,7 @@ export type Database = {
       response_place: { Args: { p_study: string | null; p_item: string | null }; Returns: Json };
       restore_judge_predictions: { Args: { p_set: string | null }; Returns: undefined };
       results_handovers: { Args: { p_study: string | null }; Returns: Json };
+      results_source: { Args: { p_study: string | null; p_known?: string | null; p_items?: string[] | null }; Returns: Json };
       retry_export: { Args: { p_export: string | null }; Returns: undefined };
       return_review: { Args: { p_assignment: string | null; p_reason: string | null }; Returns: undefined };
       return_slot: { Args: { p_slot: string | null; p_reason: string | null; p_expected_version: number | null }; Returns: undefined };

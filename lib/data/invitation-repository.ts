@@ -6,6 +6,7 @@ import { type InvitationCheck, invitationCheckSchema } from '@/lib/domain/access
 import { type MailFault, mailFaults } from '@/lib/domain/access/mail';
 import type { PendingInvitation } from '@/lib/domain/access/person';
 import { instantSchema } from './instant';
+import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -54,35 +55,43 @@ export function createInvitationRepository(store: Store) {
     check: async (token: string): Promise<InvitationCheck> =>
       invitationCheckSchema.parse(unwrap(await store.rpc('check_invitation', { p_token: token }))),
 
-    /** Neither redeemed nor revoked, newest first, expired ones included. Policy: admins. */
-    listPending: async (): Promise<PendingInvitation[]> => {
-      const rows = unwrap(
-        await store
-          .from('invitations')
-          .select(columns)
-          .is('redeemed_at', null)
-          .is('revoked_at', null)
-          .order('created_at', { ascending: false })
-          .limit(500),
-      );
-      return z.array(invitationSchema).parse(rows);
-    },
+    /** One that was neither redeemed nor revoked, expired or not; else null. Policy: admins. */
+    findPending: async (id: string): Promise<PendingInvitation | null> =>
+      invitationSchema
+        .nullable()
+        .parse(
+          unwrap<unknown>(
+            await store
+              .from('invitations')
+              .select(columns)
+              .eq('id', id)
+              .is('redeemed_at', null)
+              .is('revoked_at', null)
+              .maybeSingle(),
+          ),
+        ),
 
-    /** As listPending: annotators who would join this study, in the order in which they were invited. */
-    listPendingOf: async (studyId: string): Promise<PendingInvitation[]> => {
-      const rows = unwrap(
-        await store
-          .from('invitations')
-          .select(columns)
-          .eq('study_id', studyId)
-          .eq('role', 'annotator')
-          .is('redeemed_at', null)
-          .is('revoked_at', null)
-          .order('created_at')
-          .limit(500),
-      );
-      return z.array(invitationSchema).parse(rows);
-    },
+    /** As findPending, all annotators who would join this study, in the order in which they were invited. */
+    listPendingOf: async (studyId: string): Promise<PendingInvitation[]> =>
+      z
+        .array(invitationSchema)
+        .parse(
+          await readPages(
+            async (from, to) =>
+              unwrap(
+                await store
+                  .from('invitations')
+                  .select(columns)
+                  .eq('study_id', studyId)
+                  .eq('role', 'annotator')
+                  .is('redeemed_at', null)
+                  .is('revoked_at', null)
+                  .order('created_at')
+                  .order('id')
+                  .range(from, to),
+              ) ?? [],
+          ),
+        ),
 
     /** Admins only. Returns the id. */
     create: async (invitation: NewInvitation): Promise<string> =>

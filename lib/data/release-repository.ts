@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/dataset/release';
 import { createDatasetRepository } from './dataset-repository';
 import { instantSchema } from './instant';
+import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -63,19 +64,22 @@ export type ReleaseTexts = z.infer<typeof textsSchema>;
 /** Each throws StoreError on refusal. */
 export function createReleaseRepository(store: Store) {
   return {
-    /** Newest first, withdrawn ones included. */
+    /** All of them, newest first, withdrawn ones included. */
     list: async (studyId: string): Promise<Release[]> =>
       z
         .array(releaseRowSchema)
         .parse(
-          unwrap(
-            await store
-              .from('releases')
-              .select(narrow)
-              .eq('study_id', studyId)
-              .order('created_at', { ascending: false })
-              .order('id')
-              .limit(200),
+          await readPages(
+            async (from, to) =>
+              unwrap(
+                await store
+                  .from('releases')
+                  .select(narrow)
+                  .eq('study_id', studyId)
+                  .order('created_at', { ascending: false })
+                  .order('id')
+                  .range(from, to),
+              ) ?? [],
           ),
         ),
 

@@ -1,7 +1,11 @@
 /** Slots as their annotator sees them: batches, lists, one item. Every function refuses slots that are not the caller's. */
 import 'server-only';
 import { z } from 'zod';
-import { type AnnotatorHome, annotatorHomeSchema } from '@/lib/domain/evaluation/annotator-home';
+import {
+  type AnnotatorHome,
+  annotatorHomeSchema,
+  rulingsPerPage,
+} from '@/lib/domain/evaluation/annotator-home';
 import {
   type BatchPage,
   type BatchPageQuery,
@@ -24,9 +28,11 @@ import { unwrap } from './store-error';
 /** All of it throws StoreError with what the store refused; a row of an unexpected shape throws ZodError. */
 export function createSlotRepository(store: Store) {
   return {
-    /** Counts, batches and rulings of the caller. */
-    home: async (): Promise<AnnotatorHome> =>
-      annotatorHomeSchema.parse(unwrap(await store.rpc('annotator_home'))),
+    /** Counts and batches of the caller, and a page of the rulings for him, from 1. */
+    home: async (page: number): Promise<AnnotatorHome> =>
+      annotatorHomeSchema.parse(
+        unwrap(await store.rpc('annotator_home', { p_rulings: rulingsPerPage, p_page: page })),
+      ),
     /** A page of the caller's slots of a batch under a filter. `not_found` for others' batches. */
     page: async (batchId: string, { filter, page, at }: BatchPageQuery): Promise<BatchPage> =>
       batchPageSchema.parse(

@@ -2,6 +2,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Study } from '@/lib/domain/assignment/study-plan';
+import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -19,13 +20,17 @@ export function createStudyRepository(store: Store) {
       z
         .array(studySchema)
         .parse(
-          unwrap(
-            await store
-              .from('studies')
-              .select('id, key, name, description')
-              .is('archived_at', null)
-              .order('created_at')
-              .limit(500),
+          await readPages(
+            async (from, to) =>
+              unwrap(
+                await store
+                  .from('studies')
+                  .select('id, key, name, description')
+                  .is('archived_at', null)
+                  .order('created_at')
+                  .order('id')
+                  .range(from, to),
+              ) ?? [],
           ),
         ),
 

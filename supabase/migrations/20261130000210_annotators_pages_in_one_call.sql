@@ -102,9 +102,58 @@ begin
 end
 $$;
 
--- { desk, batches, rulings }: counts, the caller's batches, and the rulings that hold in his studies, newest first:
--- [{ id, question, answer, createdAt, studyName }], of which nobody is told who wrote them. Refuses PT401, PT403.
-create function public.annotator_home()
+-- A page of p_limit rows out of p_count, as pages of a list are counted: from 1, one after the last being the last.
+create function app.page_within(p_page int, p_limit int, p_count bigint)
+returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select least(greatest(coalesce(p_page, 1), 1), greatest(ceil(p_count::numeric / p_limit), 1))::int
+$$;
+
+-- The rulings that hold in an annotator's studies, newest first, pages from 1: { total, page, rows: [{ id, question, answer,
+-- createdAt, studyName }] }, of which nobody is told who wrote them. A page after the last is the last.
+create function app.rulings_for(p_annotator uuid, p_limit int, p_page int)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 10), 1), 100);
+  v_total bigint := (
+    select count(*)
+    from public.rulings l
+    join public.study_members m on m.study_id = l.study_id and m.person_id = p_annotator
+    join public.studies study on study.id = l.study_id and study.archived_at is null
+    where l.withdrawn_at is null
+  );
+  v_page int := app.page_within(p_page, v_limit, v_total);
+begin
+  return jsonb_build_object('total', v_total, 'page', v_page, 'rows', coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', r.id, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at, 'studyName', r.study_name
+      )
+      order by r.created_at desc, r.id
+    )
+    from (
+      select l.id, l.question, l.answer, l.created_at, study.name as study_name
+      from public.rulings l
+      join public.study_members m on m.study_id = l.study_id and m.person_id = p_annotator
+      join public.studies study on study.id = l.study_id and study.archived_at is null
+      where l.withdrawn_at is null
+      order by l.created_at desc, l.id
+      limit v_limit offset (v_page - 1) * v_limit
+    ) r
+  ), '[]'));
+end
+$$;
+revoke all on function app.page_within, app.rulings_for from public;
+
+-- { desk, batches, rulings }: counts, the caller's batches, and a page of the rulings for him. Refuses PT401, PT403.
+create function public.annotator_home(p_rulings int, p_page int)
 returns jsonb
 language plpgsql
 stable
@@ -117,27 +166,11 @@ begin
   return jsonb_build_object(
     'desk', app.desk_of(v_actor.id),
     'batches', app.own_batches(v_actor.id),
-    'rulings', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', r.id, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at, 'studyName', r.study_name
-        )
-        order by r.created_at desc, r.id
-      )
-      from (
-        select l.id, l.question, l.answer, l.created_at, study.name as study_name
-        from public.rulings l
-        join public.study_members m on m.study_id = l.study_id and m.person_id = v_actor.id
-        join public.studies study on study.id = l.study_id and study.archived_at is null
-        where l.withdrawn_at is null
-        order by l.created_at desc, l.id
-        limit 200
-      ) r
-    ), '[]')
+    'rulings', app.rulings_for(v_actor.id, p_rulings, p_page)
   );
 end
 $$;
-comment on function public.annotator_home() is 'What an annotator''s first page shows. Annotators.';
+comment on function public.annotator_home(int, int) is 'What an annotator''s first page shows. Annotators.';
 
 -- An annotator's slots of a batch with all that a list says of them, as batch_slots of standing_slots counted it. `place` is
 -- the place in the order of judging, from 1; `under` are the filters of the list that an item passes: set-aside ones count as

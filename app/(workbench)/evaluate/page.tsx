@@ -4,8 +4,10 @@ import { AnsweredNotice } from '@/components/evaluate/answered-notice';
 import { BatchCard } from '@/components/evaluate/batch-card';
 import { DeskPage } from '@/components/evaluate/desk-page';
 import { RulingList } from '@/components/evaluate/ruling-list';
+import { PageLinks } from '@/components/shared/page-links';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { rulingsPerPage } from '@/lib/domain/evaluation/annotator-home';
 import { loadHome } from '@/lib/server/evaluate/load-home';
 import { withActor } from '@/lib/server/require-actor';
 
@@ -14,11 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('home.title') };
 }
 
+type EvaluateHomeProps = { searchParams: Promise<{ rulings?: string | string[] }> };
+
 /** What there is to judge, how far it is, and the way back into it. */
-export default async function EvaluateHome() {
+export default async function EvaluateHome({ searchParams }: EvaluateHomeProps) {
+  const { rulings: asked } = await searchParams;
   const [t, { value }] = await Promise.all([
     getTranslations('evaluate'),
-    withActor(['annotator'], loadHome),
+    withActor(['annotator'], () => loadHome(asked)),
   ]);
   const { desk, batches, rulings } = value;
   return (
@@ -36,7 +41,17 @@ export default async function EvaluateHome() {
           ))}
         </ul>
       )}
-      <RulingList rulings={rulings} />
+      <RulingList
+        rulings={rulings.rows}
+        pages={
+          <PageLinks
+            {...rulings}
+            label={t('rulings.pages')}
+            perPage={rulingsPerPage}
+            href={(page) => `/evaluate?rulings=${page}#rulings`}
+          />
+        }
+      />
     </DeskPage>
   );
 }

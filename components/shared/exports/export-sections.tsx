@@ -6,10 +6,13 @@ import {
   type ExportEntry,
   type ExportKind,
   exportBounds,
+  exportsListed,
   isUnderWay,
 } from '@/lib/domain/dataset/export';
 import type { ExportChange } from '@/lib/domain/dataset/export-change';
 import type { Release } from '@/lib/domain/dataset/release';
+import type { NumberedPage } from '@/lib/domain/lists/numbered-page';
+import { PageLinks } from '../page-links';
 import { RefreshWhile } from '../refresh-while';
 import { ExportRequests } from './export-requests';
 import { ExportTable } from './export-table';
@@ -40,19 +43,27 @@ export function BackgroundExports({ exports, mayChangeAll, ...request }: Backgro
       </p>
       <ExportRequests {...request} />
       <ExportTable exports={exports} mayChangeAll={mayChangeAll} change={request.change} />
+      {exports.length === exportsListed ? (
+        <p className="text-xs text-muted">{t('cut', { count: exportsListed })}</p>
+      ) : null}
       <RefreshWhile active={exports.some(isUnderWay)} />
     </section>
   );
 }
 
 type ReleaseListProps = ReleaseActions & {
-  releases: readonly Release[];
+  /** A page of them. */
+  releases: NumberedPage<Release>;
+  perPage: number;
+  /** Of the page that lists them. */
+  path: string;
   /** The way to a new one, for whoever may. */
   newRelease?: ReactNode;
 };
 
 /** The releases of a study, newest first, withdrawn ones among them. */
-export function ReleaseList({ releases, newRelease, ...actions }: ReleaseListProps) {
+export function ReleaseList(props: ReleaseListProps) {
+  const { releases, perPage, path, newRelease, ...actions } = props;
   const t = useTranslations('exports.release');
   return (
     <section className="flex flex-col gap-3" aria-labelledby="releases">
@@ -63,17 +74,23 @@ export function ReleaseList({ releases, newRelease, ...actions }: ReleaseListPro
         {newRelease}
       </div>
       <p className="max-w-prose text-muted">{t('lead')}</p>
-      {releases.length === 0 ? (
+      {releases.total === 0 ? (
         <EmptyState title={t('none.title')}>
           {t(newRelease === undefined ? 'none.readers' : 'none.body')}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
-          {releases.map((release) => (
+          {releases.rows.map((release) => (
             <ReleaseCard key={release.id} release={release} {...actions} />
           ))}
         </ul>
       )}
+      <PageLinks
+        {...releases}
+        label={t('pages')}
+        perPage={perPage}
+        href={(page) => `${path}?releases=${page}#releases`}
+      />
     </section>
   );
 }

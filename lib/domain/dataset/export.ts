@@ -76,6 +76,12 @@ export interface ExportBounds {
 const gigabyte = 1024 ** 3;
 export const exportBounds: ExportBounds = { files: 50, days: 30, bytes: 10 * gigabyte };
 
+/**
+ * Exports that a page lists, the newest: twice as many as there are files kept, so that a file is left out only where more
+ * were asked for since that failed or were cancelled.
+ */
+export const exportsListed = 100;
+
 /** Whether its figures may still change. Pure. */
 export function isUnderWay({ state }: Pick<ExportEntry, 'state'>): boolean {
   return state === 'queued' || state === 'running';

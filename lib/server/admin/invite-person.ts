@@ -77,7 +77,7 @@ export async function renewInvitation(
   input: z.output<typeof renewInvitationSchema>,
 ): Promise<Result<NewInvitationLink, Fault>> {
   const { invitations } = await adminStore();
-  const pending = (await invitations.listPending()).find(({ id }) => id === input.invitationId);
+  const pending = await invitations.findPending(input.invitationId);
   if (!pending) return err({ kind: 'not_found' });
   const { tokenHash, link, expiresAt } = newLink();
   await invitations.renew(pending.id, tokenHash, expiresAt);

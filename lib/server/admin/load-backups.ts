@@ -8,9 +8,12 @@ export type BackupsPage = {
   readonly lastGood: Backup | null;
 };
 
+/** Attempts that a page lists, the newest. */
+export const backupsListed = 50;
+
 /** Backups as the page lists them: enough to see that they are made. */
 export async function loadBackups(): Promise<BackupsPage> {
   const { backups } = await adminStore();
-  const newest = await backups.list(50);
-  return { backups: newest, lastGood: newest.find((backup) => backup.failure === null) ?? null };
+  const [newest, lastGood] = await Promise.all([backups.list(backupsListed), backups.lastGood()]);
+  return { backups: newest, lastGood };
 }

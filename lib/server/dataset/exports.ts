@@ -6,32 +6,40 @@ import { createExportRepository } from '@/lib/data/export-repository';
 import { createReleaseRepository } from '@/lib/data/release-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
-import { type ExportEntry, isUnderWay } from '@/lib/domain/dataset/export';
+import { type ExportEntry, exportsListed, isUnderWay } from '@/lib/domain/dataset/export';
 import type {
   ExportChange,
   ReleaseChange,
   ReleaseComparison,
 } from '@/lib/domain/dataset/export-change';
 import type { Release, ReleaseDifference, ReleaseScope } from '@/lib/domain/dataset/release';
+import { askedPageSchema, type NumberedPage } from '@/lib/domain/lists/numbered-page';
 import { wakeExports } from './run-exports';
 
-const exportsShown = 20;
+/** Releases of a page. */
+export const releasesPerPage = 20;
 
 export interface StudyExports {
   /** Newest first; of the kinds that the reader may have. */
   readonly exports: readonly ExportEntry[];
-  readonly releases: readonly Release[];
+  /** A page of them, newest first. */
+  readonly releases: NumberedPage<Release>;
 }
 
-/** What a study's page of exports shows. Looking at work that waits for a server wakes this one. */
-export async function loadExports(studyId: string): Promise<StudyExports> {
-  const store = await createServerStore();
-  const [exports, releases] = await Promise.all([
-    createExportRepository(store).list(studyId, exportsShown),
-    createReleaseRepository(store).list(studyId),
-  ]);
-  if (exports.some(isUnderWay)) void wakeExports();
-  return { exports, releases };
+const releasesAsked = (asked: unknown) => ({
+  limit: releasesPerPage,
+  page: askedPageSchema.parse(asked),
+});
+
+/**
+ * What a study's page of exports shows; `asked` is the page of its releases as the address has it. Looking at work that
+ * waits for a server wakes this one.
+ */
+export async function loadExports(studyId: string, asked: unknown): Promise<StudyExports> {
+  const pages = createAdminPageRepository(await createServerStore());
+  const page = await pages.exportsAndReleases(studyId, exportsListed, releasesAsked(asked));
+  if (page.exports.some(isUnderWay)) void wakeExports();
+  return page;
 }
 
 export interface AdminExports extends StudyExports {
@@ -44,9 +52,9 @@ export interface AdminExports extends StudyExports {
 }
 
 /** The same for an admin, who may also make releases. */
-export async function loadAdminExports(studyId: string): Promise<AdminExports> {
+export async function loadAdminExports(studyId: string, asked: unknown): Promise<AdminExports> {
   const pages = createAdminPageRepository(await createServerStore());
-  const page = await pages.exports(studyId, exportsShown);
+  const page = await pages.exports(studyId, exportsListed, releasesAsked(asked));
   const { exports, releases, batches, models, isLabelled } = page;
   if (exports.some(isUnderWay)) void wakeExports();
   return {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createAdminPageRepository } from '@/lib/data/admin-page-repository';
 import { createReleaseRepository } from '@/lib/data/release-repository';
 import type { Store } from '@/lib/data/server-client';
 import { createExportWork } from '@/lib/data/service/export-work';
@@ -228,6 +229,10 @@ describe('a release', () => {
       name: 'v1',
       withdrawReason: 'A model was named wrongly.',
     });
+    await must(create(study, 'v2'));
+    const pages = createAdminPageRepository(study.admin.client as unknown as Store);
+    const second = await pages.exportsAndReleases(study.id, 20, { limit: 1, page: 2 });
+    expect(second.releases).toMatchObject({ total: 2, page: 2, rows: [{ name: 'v1' }] });
     expect(await filesOf(study.admin, id)).toEqual(before);
   });
 

@@ -104,7 +104,7 @@ test('of a study imported from files are those of the files, and its export has 
 
   const pages = createAdminPageRepository(study.admin.client as unknown as Store);
   for (const id of [study.id, imported.value.studyId]) {
-    expect((await pages.exports(id, 1)).isLabelled).toBe(true);
+    expect((await pages.exports(id, 1, { limit: 1, page: 1 })).isLabelled).toBe(true);
   }
   const { base, ...rest } = documentOf(await readStudyOf(store as never, key));
   const { base: expected, ...others } = await resultsOf(folder);

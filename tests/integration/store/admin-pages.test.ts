@@ -92,13 +92,22 @@ test('pages of people, settings and exports tell what their parts tell, and to n
     });
   const [into, nowhere] = [await invite(id), await invite(null)];
   const people = await createPeopleRepository(client as unknown as Store).list();
-  const listed = await pages.people();
+  const listed = await pages.people({ limit: 200, page: 1 });
   expect(listed.people).toHaveLength(people.length);
   expect(listed.people).toEqual(expect.arrayContaining(people));
   expect(listed.studies.map((study) => study.id)).toContain(id);
-  const studyOf = new Map(listed.invitations.map((one) => [one.id, one.studyId]));
+  const studyOf = new Map(listed.invitations.rows.map((one) => [one.id, one.studyId]));
   expect([studyOf.get(into), studyOf.get(nowhere)]).toEqual([id, null]);
   expect((await invitations.listPendingOf(id)).map((one) => one.id)).toEqual([into]);
+  const second = (await pages.people({ limit: 1, page: 2 })).invitations;
+  expect([second.total, second.page]).toEqual([listed.invitations.total, 2]);
+  expect(second.rows).toEqual([listed.invitations.rows[1]]);
+  const beyond = (await pages.people({ limit: 1, page: 9_999 })).invitations;
+  expect(beyond.page).toBe(listed.invitations.total);
+  expect(beyond.rows).toEqual([listed.invitations.rows.at(-1)]);
+  expect((await invitations.findPending(nowhere))?.id).toBe(nowhere);
+  await invitations.revoke(nowhere);
+  expect(await invitations.findPending(nowhere)).toBeNull();
   const { settings, copies } = await must(client.rpc('settings_page', { p_study: id }));
   expect(settings).toEqual(await must(client.rpc('study_settings', { p_study: id })));
   expect(copies).toEqual([]);
@@ -106,12 +115,15 @@ test('pages of people, settings and exports tell what their parts tell, and to n
     client.rpc('create_study', { p_key: randomUUID(), p_name: 'Bare', p_description: '' }),
   );
   expect((await pages.settings(bare)).copies.length).toBeGreaterThan(0);
-  const { batches, models, isLabelled } = await pages.exports(id, 20);
+  const none = { limit: 20, page: 1 };
+  const { releases, batches, models, isLabelled } = await pages.exports(id, 20, none);
+  expect(releases).toEqual({ total: 0, page: 1, rows: [] });
   expect([batches, models.length, isLabelled]).toEqual([[], 2, false]);
   for (const [name, part] of [
-    ['people_page', {}],
+    ['people_page', { p_limit: 50, p_page: 1 }],
     ['settings_page', { p_study: id }],
-    ['exports_page', { p_study: id, p_limit: 20 }],
+    ['exports_page', { p_study: id, p_limit: 20, p_releases: 20, p_page: 1 }],
+    ['exports_and_releases', { p_study: id, p_limit: 20, p_releases: 20, p_page: 1 }],
   ] as const) {
     expect((await annotators[0]?.client.rpc(name, part))?.error?.code).toBe('PT403');
   }

@@ -166,6 +166,7 @@ describe('pages of a batch', () => {
     const elsewhere = { p_batch: randomUUID(), p_filter: 'all', p_limit: 3 };
     expect((await annotator.client.rpc('batch_page', elsewhere)).error?.code).toBe('PT404');
     expect((await admin.client.rpc('batch_page', elsewhere)).error?.code).toBe('PT403');
-    expect((await admin.client.rpc('annotator_home')).error?.code).toBe('PT403');
+    const first = { p_rulings: 10, p_page: 1 };
+    expect((await admin.client.rpc('annotator_home', first)).error?.code).toBe('PT403');
   });
 });

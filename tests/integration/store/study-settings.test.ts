@@ -1,6 +1,7 @@
 /** A study's settings and the audit log, as admins change and read them on the real store. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { annotatorHomeSchema } from '@/lib/domain/evaluation/annotator-home';
 import { makePerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -188,6 +189,24 @@ describe('rulings', () => {
     expect((await study.admin.client.rpc('publish_ruling', blank)).error?.details).toBe(
       'ruling_answer_length',
     );
+  });
+
+  test('are told to annotators a page at a time, none left out', async () => {
+    const study = await makeStudy({ models: 0 });
+    for (const question of ['First?', 'Second?', 'Third?']) {
+      const ruling = { p_study: study.id, p_question: question, p_answer: 'Yes.' };
+      await must(study.admin.client.rpc('publish_ruling', ruling));
+    }
+    const told = async (page: number) => {
+      const asked = { p_rulings: 2, p_page: page };
+      const { rulings } = annotatorHomeSchema.parse(
+        await must(soleAnnotator(study).client.rpc('annotator_home', asked)),
+      );
+      return [rulings.total, rulings.page, ...rulings.rows.map(({ question }) => question)];
+    };
+    expect(await told(1)).toEqual([3, 1, 'Third?', 'Second?']);
+    expect(await told(2)).toEqual([3, 2, 'First?']);
+    expect(await told(99)).toEqual([3, 2, 'First?']);
   });
 });
 

@@ -4,7 +4,7 @@ import { BackupTable } from '@/components/admin/backup-table';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { loadBackups } from '@/lib/server/admin/load-backups';
+import { backupsListed, loadBackups } from '@/lib/server/admin/load-backups';
 import { withActor } from '@/lib/server/require-actor';
 
 const commands = ['create', 'verify', 'restore'] as const;
@@ -41,6 +41,9 @@ export default async function BackupsPage() {
         </Notice>
       ) : null}
       {page.backups.length > 0 ? <BackupTable backups={page.backups} /> : null}
+      {page.backups.length === backupsListed ? (
+        <p className="text-xs text-muted">{t('cut', { count: backupsListed })}</p>
+      ) : null}
       <Card title={t('byHand')}>
         <dl className="flex flex-col gap-3">
           {commands.map((command) => (

@@ -4,8 +4,9 @@ import { InvitationTable } from '@/components/admin/invitation-table';
 import { InviteButton } from '@/components/admin/invite-dialog';
 import { InviteManyButton } from '@/components/admin/invite-many-dialog';
 import { PeopleTable } from '@/components/admin/people-table';
+import { PageLinks } from '@/components/shared/page-links';
 import { PageHeader } from '@/components/ui/page-header';
-import { loadPeople } from '@/lib/server/admin/load-people';
+import { invitationsPerPage, loadPeople } from '@/lib/server/admin/load-people';
 import { withActor } from '@/lib/server/require-actor';
 import {
   changeRole,
@@ -23,10 +24,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function PeoplePage() {
+type PeoplePageProps = { searchParams: Promise<{ invitations?: string | string[] }> };
+
+export default async function PeoplePage({ searchParams }: PeoplePageProps) {
+  const { invitations: asked } = await searchParams;
   const [t, { actor, value }] = await Promise.all([
     getTranslations('admin'),
-    withActor(['admin'], loadPeople),
+    withActor(['admin'], () => loadPeople(asked)),
   ]);
   const { people, invitations, studies, hasMail } = value;
   return (
@@ -49,12 +53,14 @@ export default async function PeoplePage() {
         resetPassword={resetPassword}
         changeRole={changeRole}
       />
-      <h2 className="mt-2 font-semibold">{t('invitations.title')}</h2>
-      {invitations.length === 0 ? (
+      <h2 id="invitations" className="mt-2 font-semibold">
+        {t('invitations.title')}
+      </h2>
+      {invitations.total === 0 ? (
         <p className="text-muted">{t('invitations.none')}</p>
       ) : (
         <InvitationTable
-          invitations={invitations}
+          invitations={invitations.rows}
           studies={studies}
           renderedAt={Date.now()}
           hasMail={hasMail}
@@ -62,6 +68,12 @@ export default async function PeoplePage() {
           renew={renewLink}
         />
       )}
+      <PageLinks
+        {...invitations}
+        label={t('invitations.pages')}
+        perPage={invitationsPerPage}
+        href={(page) => `/admin/people?invitations=${page}#invitations`}
+      />
     </>
   );
 }

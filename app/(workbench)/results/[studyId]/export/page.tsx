@@ -4,19 +4,23 @@ import { ExportLinks } from '@/components/shared/exports/export-links';
 import { BackgroundExports, ReleaseList } from '@/components/shared/exports/export-sections';
 import { CopyButton } from '@/components/ui/copy-button';
 import { exportKindsOf } from '@/lib/domain/dataset/export';
-import { loadExports } from '@/lib/server/dataset/exports';
+import { loadExports, releasesPerPage } from '@/lib/server/dataset/exports';
 import { requireActor } from '@/lib/server/require-actor';
 import { requireResults } from '@/lib/server/results/results-source';
 import { compareWithToday, exportInBackground } from './actions';
 
-type ExportPageProps = { params: Promise<{ studyId: string }> };
+type ExportPageProps = {
+  params: Promise<{ studyId: string }>;
+  searchParams: Promise<{ releases?: string | string[] }>;
+};
 
-export default async function ExportPage({ params }: ExportPageProps) {
+export default async function ExportPage({ params, searchParams }: ExportPageProps) {
+  const { releases: asked } = await searchParams;
   const source = await requireResults((await params).studyId);
   const [t, actor, { exports, releases }] = await Promise.all([
     getTranslations('results.export'),
     requireActor('admin', 'researcher'),
-    loadExports(source.study.id),
+    loadExports(source.study.id, asked),
   ]);
   const open = source.batches.filter((batch) => batch.status === 'open').map((batch) => batch.name);
   const { key } = source.study;
@@ -27,7 +31,12 @@ export default async function ExportPage({ params }: ExportPageProps) {
       <CoverageNotice counts={source.labels.counts} openBatches={open} />
       <p className="max-w-prose text-muted">{t('lead')}</p>
       <ExportLinks studyId={source.study.id} heading="h2" />
-      <ReleaseList releases={releases} compare={compareWithToday} />
+      <ReleaseList
+        releases={releases}
+        perPage={releasesPerPage}
+        path={`/results/${source.study.id}/export`}
+        compare={compareWithToday}
+      />
       <BackgroundExports
         studyId={source.study.id}
         exports={exports}

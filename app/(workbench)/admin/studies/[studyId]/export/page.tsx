@@ -5,15 +5,19 @@ import { BackgroundExports, ReleaseList } from '@/components/shared/exports/expo
 import { Notice } from '@/components/ui/notice';
 import { exportKindsOf } from '@/lib/domain/dataset/export';
 import { withStudy } from '@/lib/server/admin/require-study';
-import { loadAdminExports } from '@/lib/server/dataset/exports';
+import { loadAdminExports, releasesPerPage } from '@/lib/server/dataset/exports';
 import { compareWithToday, exportInBackground, release } from './actions';
 
-type ExportPageProps = { params: Promise<{ studyId: string }> };
+type ExportPageProps = {
+  params: Promise<{ studyId: string }>;
+  searchParams: Promise<{ releases?: string | string[] }>;
+};
 
-export default async function ExportPage({ params }: ExportPageProps) {
+export default async function ExportPage({ params, searchParams }: ExportPageProps) {
+  const { releases: asked } = await searchParams;
   const [t, { study, value }] = await Promise.all([
     getTranslations('exports'),
-    withStudy((await params).studyId, loadAdminExports),
+    withStudy((await params).studyId, (studyId) => loadAdminExports(studyId, asked)),
   ]);
   const { exports, releases, scope, unfinished, isLabelled } = value;
   return (
@@ -26,6 +30,8 @@ export default async function ExportPage({ params }: ExportPageProps) {
       <ExportLinks studyId={study.id} heading="h2" />
       <ReleaseList
         releases={releases}
+        perPage={releasesPerPage}
+        path={`/admin/studies/${study.id}/export`}
         compare={compareWithToday}
         change={release}
         newRelease={<NewReleaseButton studyId={study.id} scope={scope} change={release} />}
