@@ -5,14 +5,14 @@ import type {
   AnnotatorChanges as Changes,
   SplitScenario,
 } from '@/lib/domain/analysis/annotator-changes';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 
-type AnnotatorChangesProps = { studyId: string; filter: ResultsFilter; changes: Changes };
+type AnnotatorChangesProps = { shown: ShownFigures; changes: Changes };
 
 /** Which scenarios are not one annotator's throughout, with the way to their responses. */
-export function AnnotatorChanges({ studyId, filter, changes }: AnnotatorChangesProps) {
+export function AnnotatorChanges({ shown, changes }: AnnotatorChangesProps) {
   const t = useTranslations('results.changes');
   const { split, relabelled } = changes;
   const scenarios = split ?? [];
@@ -32,9 +32,7 @@ export function AnnotatorChanges({ studyId, filter, changes }: AnnotatorChangesP
         ) : (
           <SplitTable
             scenarios={scenarios}
-            address={({ instance, scenario }) =>
-              responsesAddress(studyId, filter, { instance, scenario })
-            }
+            address={({ instance, scenario }) => responsesAddress(shown, { instance, scenario })}
           />
         )
       }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { AnnotatorChanges } from '@/lib/domain/analysis/annotator-changes';
 import type { DatasetCounts } from '@/lib/domain/dataset/manifest';
+import { ReadAt } from './moved-on';
 
 type CoverageNoticeProps = {
   counts: DatasetCounts;
@@ -9,13 +10,15 @@ type CoverageNoticeProps = {
   openBatches: readonly string[];
   /** Said where it matters: beside figures. */
   changes?: AnnotatorChanges;
+  /** When the counts were read; ISO 8601. */
+  readAt: string;
 };
 
 /**
  * What the figures rest on, and whether they may still move: they are partial while a completed response lacks its label, and
  * may change while a batch is open.
  */
-export function CoverageNotice({ counts, openBatches, changes }: CoverageNoticeProps) {
+export function CoverageNotice({ counts, openBatches, changes, readAt }: CoverageNoticeProps) {
   const t = useTranslations('results.coverage');
   const completed = counts.byStatus.completed ?? 0;
   const failed = counts.responses - completed;
@@ -38,6 +41,7 @@ export function CoverageNotice({ counts, openBatches, changes }: CoverageNoticeP
         {split > 0 ? t('split', { split }) : ''}{' '}
         {relabelled > 0 ? t('relabelled', { relabelled }) : ''}
       </p>
+      <ReadAt source={{ readAt }} />
     </Notice>
   );
 }

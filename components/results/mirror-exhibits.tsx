@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { IntensityShares, MirrorSection } from '@/lib/domain/analysis/timely-but-rejected';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 import type { FigureColumn } from './figure';
 import { FigureExhibit } from './figure-exhibit';
 import { StackedPlot } from './plots/stacked-plot';
 
 type MirrorExhibitsProps = {
-  studyId: string;
-  filter: ResultsFilter;
+  shown: ShownFigures;
   section: MirrorSection;
   modelLabel: (model: string) => string;
 };
@@ -28,10 +27,10 @@ type MirrorRow = IntensityShares & {
 };
 
 /** What failed of the timely but rejected, by level; of all models and of each. */
-export function MirrorExhibits({ studyId, filter, section, modelLabel }: MirrorExhibitsProps) {
+export function MirrorExhibits({ shown, section, modelLabel }: MirrorExhibitsProps) {
   const t = useTranslations('results');
   const words = useTranslations('labels.level');
-  const columns = useColumns(studyId, filter);
+  const columns = useColumns(shown);
   const rowsOf = (part: MirrorSection['overall'], model: string | null): MirrorRow[] =>
     levels.map((level) => ({ model, level, ...part[level] }));
   const overall = rowsOf(section.overall, null);
@@ -92,7 +91,7 @@ function MirrorPlot({ rows }: { rows: readonly MirrorRow[] }) {
   );
 }
 
-function useColumns(studyId: string, filter: ResultsFilter): FigureColumn<MirrorRow>[] {
+function useColumns(shown: ShownFigures): FigureColumn<MirrorRow>[] {
   const labels = useTranslations('labels.intensity');
   return intensities.map((intensity) => ({
     key: intensity,
@@ -100,7 +99,7 @@ function useColumns(studyId: string, filter: ResultsFilter): FigureColumn<Mirror
     unit: 'share',
     figure: (row) => row[intensity],
     href: (row) =>
-      responsesAddress(studyId, filter, {
+      responsesAddress(shown, {
         ...(row.model === null ? {} : { model: [row.model] }),
         level: [row.level],
         verdict: 'unacceptable',

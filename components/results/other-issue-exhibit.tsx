@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ByModel } from '@/lib/domain/analysis/figure';
 import type { IssueRates, OtherIssues } from '@/lib/domain/analysis/other-issues';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 import { Exhibit } from './exhibit';
 import { type FigureColumn, figuresCsv } from './figure';
 import { FigureTable } from './figure-table';
 import { IntervalPlot } from './plots/interval-plot';
 
 type OtherIssueExhibitProps = {
-  studyId: string;
-  filter: ResultsFilter;
+  shown: ShownFigures;
   section: ByModel<OtherIssues>;
   modelLabel: (model: string) => string;
 };
@@ -29,16 +28,11 @@ type IssueRow = Omit<IssueRates, 'ofWithIssue'> &
 type ModelRow = OtherIssues & { readonly model: string | null };
 
 /** Issues beside timing and intensity: by issue, and by model. */
-export function OtherIssueExhibit({
-  studyId,
-  filter,
-  section,
-  modelLabel,
-}: OtherIssueExhibitProps) {
+export function OtherIssueExhibit({ shown, section, modelLabel }: OtherIssueExhibitProps) {
   const t = useTranslations('results');
   const labelOf = useIssueLabel();
-  const columns = useIssueColumns(studyId, filter);
-  const modelColumns = useModelColumns(studyId, filter);
+  const columns = useIssueColumns(shown);
+  const modelColumns = useModelColumns(shown);
   const rows = issues.map(([key, code]): IssueRow => ({ key, code, ...section.overall[key] }));
   const models: ModelRow[] = [{ model: null, ...section.overall }, ...section.models];
   const byIssue = (caption: string, some: readonly IssueRow[], shown: typeof columns) => (
@@ -88,9 +82,9 @@ function useIssueLabel(): (key: IssueKey) => string {
   return (key) => (key === 'any' ? t('issues.any') : t(`columns.${key}`));
 }
 
-function useIssueColumns(studyId: string, filter: ResultsFilter): FigureColumn<IssueRow>[] {
+function useIssueColumns(shown: ShownFigures): FigureColumn<IssueRow>[] {
   const t = useTranslations('results.issues');
-  const href = ({ code }: IssueRow) => responsesAddress(studyId, filter, { issue: code });
+  const href = ({ code }: IssueRow) => responsesAddress(shown, { issue: code });
   return [
     {
       ...{ key: 'of_rejected', header: t('ofRejected'), unit: 'share', href },
@@ -107,7 +101,7 @@ function useIssueColumns(studyId: string, filter: ResultsFilter): FigureColumn<I
   ];
 }
 
-function useModelColumns(studyId: string, filter: ResultsFilter): FigureColumn<ModelRow>[] {
+function useModelColumns(shown: ShownFigures): FigureColumn<ModelRow>[] {
   const labelOf = useIssueLabel();
   return issues.map(([key, code]) => ({
     key,
@@ -116,7 +110,7 @@ function useModelColumns(studyId: string, filter: ResultsFilter): FigureColumn<M
     compact: true,
     figure: (row) => row[key].ofRejected,
     href: ({ model }) =>
-      responsesAddress(studyId, filter, {
+      responsesAddress(shown, {
         issue: code,
         ...(model === null ? {} : { model: [model] }),
       }),

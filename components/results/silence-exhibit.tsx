@@ -3,15 +3,14 @@ import type { ByModel } from '@/lib/domain/analysis/figure';
 import type { Silence } from '@/lib/domain/analysis/silence';
 import {
   type ResponseConditions,
-  type ResultsFilter,
   responsesAddress,
+  type ShownFigures,
 } from '@/lib/domain/results/results-address';
 import type { FigureColumn } from './figure';
 import { FigureExhibit } from './figure-exhibit';
 
 type SilenceExhibitProps = {
-  studyId: string;
-  filter: ResultsFilter;
+  shown: ShownFigures;
   section: ByModel<Silence>;
   modelLabel: (model: string) => string;
 };
@@ -19,7 +18,7 @@ type SilenceExhibitProps = {
 type SilenceRow = Silence & { readonly model: string | null };
 
 /** Silence after looking and without looking, of all models and of each. */
-export function SilenceExhibit({ studyId, filter, section, modelLabel }: SilenceExhibitProps) {
+export function SilenceExhibit({ shown, section, modelLabel }: SilenceExhibitProps) {
   const t = useTranslations('results');
   const rows: SilenceRow[] = [{ model: null, ...section.overall }, ...section.models];
   return (
@@ -35,12 +34,12 @@ export function SilenceExhibit({ studyId, filter, section, modelLabel }: Silence
         label: ({ model }) => (model === null ? t('columns.all') : modelLabel(model)),
       }}
       rows={rows}
-      columns={useColumns(studyId, filter)}
+      columns={useColumns(shown)}
     />
   );
 }
 
-function useColumns(studyId: string, filter: ResultsFilter): FigureColumn<SilenceRow>[] {
+function useColumns(shown: ShownFigures): FigureColumn<SilenceRow>[] {
   const t = useTranslations('results.issues');
   const share = (
     key: string,
@@ -50,7 +49,7 @@ function useColumns(studyId: string, filter: ResultsFilter): FigureColumn<Silenc
   ): FigureColumn<SilenceRow> => ({
     ...{ key, header, unit: 'share', figure },
     href: ({ model }) =>
-      responsesAddress(studyId, filter, {
+      responsesAddress(shown, {
         level: ['L0'],
         ...(model === null ? {} : { model: [model] }),
         ...conditions,

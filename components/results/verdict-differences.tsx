@@ -3,9 +3,10 @@ import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/table';
 import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { pairedResponses } from '@/lib/domain/analysis/paired-checkpoints';
+import { responseAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 
 type VerdictDifferencesProps = {
-  studyId: string;
+  shown: ShownFigures;
   records: readonly AnalysisRecord[];
   from: string;
   to: string;
@@ -16,8 +17,9 @@ type VerdictDifferencesProps = {
  * The shared checkpoints at which one of two models was accepted and the other was not, with the way to both. Nothing where
  * there is no pair to compare.
  */
-export function VerdictDifferences({ studyId, records, from, to, limit }: VerdictDifferencesProps) {
+export function VerdictDifferences({ shown, records, from, to, limit }: VerdictDifferencesProps) {
   const t = useTranslations('results.pairs');
+  const state = { ...shown.filter, model: [from], seen: shown.seen };
   const pairs = pairedResponses(records, from, to);
   if (pairs === null || pairs.size === 0) return null;
   const rows = [...pairs]
@@ -44,7 +46,7 @@ export function VerdictDifferences({ studyId, records, from, to, limit }: Verdic
                 <Link
                   prefetch={false}
                   className="text-accent hover:underline"
-                  href={`/results/${studyId}/responses/${encodeURIComponent(one.item_id)}?${new URLSearchParams({ with: other.item_id })}`}
+                  href={responseAddress(shown.studyId, one.item_id, state, other.item_id)}
                 >
                   {one.instance} · {one.scenario} · {one.checkpoint}
                 </Link>

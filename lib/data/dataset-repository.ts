@@ -8,7 +8,6 @@ import {
   datasetLabelsSchema,
 } from '@/lib/domain/dataset/label-row';
 import { type HandoverRecord, handoverRecordSchema } from '@/lib/domain/dataset/record';
-import { type ContactNames, contactNamesSchema } from '@/lib/domain/evaluation/slot-item';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
@@ -33,30 +32,6 @@ export function createDatasetRepository(store: Store) {
         .array(handoverRecordSchema)
         .nullable()
         .parse(unwrap(await store.rpc('results_handovers', { p_study: studyId }))),
-
-    /** The rationales of at most 100 items, by item. */
-    rationales: async (
-      studyId: string,
-      itemIds: readonly string[],
-    ): Promise<Readonly<Record<string, string>>> =>
-      z
-        .record(z.string(), z.string())
-        .parse(
-          unwrap(
-            await store.rpc('dataset_rationales', { p_study: studyId, p_items: [...itemIds] }),
-          ),
-        ),
-
-    /** By item, of at most 100: the names of the contacts that its content names by id, by id. */
-    contacts: async (
-      studyId: string,
-      itemIds: readonly string[],
-    ): Promise<Readonly<Record<string, ContactNames>>> =>
-      z
-        .record(z.string(), contactNamesSchema)
-        .parse(
-          unwrap(await store.rpc('dataset_contacts', { p_study: studyId, p_items: [...itemIds] })),
-        ),
 
     /** The large columns of at most 1,000 items by their ids; an id that is unknown is left out. */
     contents: async (

@@ -1,14 +1,15 @@
 /** Where `halo results` takes its records from: the files of a dataset, or a study of the store. */
 
-import { createDatasetRepository } from '@/lib/data/dataset-repository';
+import { invariant } from '@/lib/core/assert';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
+import { createResultsRepository } from '@/lib/data/results-repository';
 import type { AnalysisOptions } from '@/lib/domain/analysis/analyse-dataset';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { contextOfModels, withPrimaryLabels } from '@/lib/domain/analysis/dataset-context';
 import type { Prediction } from '@/lib/domain/analysis/judge';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
 import { predictionSetTitle } from '@/lib/domain/judge/prediction-set';
-import { readBesideFiles } from '@/lib/server/dataset/check-dataset';
+import { readBesideFiles } from '@/lib/server/dataset/beside-files';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { readEnvironment } from '../store/environment';
 import { reachStore } from '../store/reach-store';
@@ -57,11 +58,11 @@ export async function readStudy(key: string): Promise<ResultsInput> {
   }
 }
 
-/** The same of a store that is reached already. */
+/** The same of a store that is reached already; labels and handovers are of one moment. */
 export async function readStudyOf(store: StoreClient, key: string): Promise<ResultsInput> {
   const study = await findStudy(store, key);
-  const dataset = createDatasetRepository(store);
-  const labels = await dataset.labels(study.id, { rationales: false });
+  const { labels, handovers } = await createResultsRepository(store).read(study.id);
+  invariant(labels !== null, 'Labels are left out only where their watermark was named.');
   const records = labels.rows.map(({ columns, sidecar }) => toAnalysisRecord(columns, sidecar));
   return {
     source: { study: key },
@@ -69,7 +70,7 @@ export async function readStudyOf(store: StoreClient, key: string): Promise<Resu
     context: {
       ...contextOfModels(labels.models),
       overlap: withPrimaryLabels(records, labels.overlap),
-      handovers: await dataset.handovers(study.id),
+      handovers,
       judges: await judgesOf(store, study.id),
     },
   };

@@ -96,7 +96,7 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await expect(researcher).toHaveURL(/with=/);
   await expect(researcher.getByRole('heading', { name: 'heron-flash' })).toBeVisible();
   await through.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(researcher).toHaveURL(/responses\?need=risk&over=yes$/);
+  await expect(researcher).toHaveURL(/responses\?need=risk&over=yes&seen=[0-9a-f]{8}$/);
   await addPredictions(researcher, `${address}/judges`);
   await researcher.goto('/results/import');
   await expect(researcher).toHaveURL(/no-access/);

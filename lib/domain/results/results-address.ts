@@ -4,7 +4,8 @@
  *
  * Words: a *filter* narrows the records that every figure is made of; a *condition* picks the responses behind one figure.
  *
- * An address is all the state that the pages have: whoever is sent it sees the same figures, as of his own time.
+ * An address is all the state that the pages have: whoever is sent it sees the same figures, as of his own time. The address
+ * behind a figure also names the moment at which the figure was seen, so that the page behind it can say that it moved on.
  */
 import { z } from 'zod';
 import type { AnalysisRecord } from '../analysis/analysis-record';
@@ -130,14 +131,52 @@ export function addressOf(path: string, parts: AddressParts): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** Figures as a page shows them: of a study, narrowed by a filter, of one moment. */
+export interface ShownFigures {
+  readonly studyId: string;
+  readonly filter: ResultsFilter;
+  /** As `momentMark` has it. */
+  readonly seen: string;
+}
+
+const momentMarkSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}$/)
+  .optional()
+  .catch(undefined);
+
+/** Names the moment of a watermark in an address; two moments of one study share it once in four billion. Pure. */
+export const momentMark = (watermark: string): string => watermark.slice(0, 8);
+
+/** The moment at which the figure was seen that an address is behind. Pure. */
+export const readSeen = ({ seen }: QueryParameters): string | undefined =>
+  momentMarkSchema.parse(seen);
+
+/** What an address narrows on top of a page's filter. */
+export type FigureConditions = Partial<Record<FilterKey, readonly string[]>> & ResponseConditions;
+
 /** The responses behind a figure: the page's filter, and the conditions on top of it. Pure. */
 export function responsesAddress(
-  studyId: string,
-  filter: ResultsFilter,
-  more: Partial<Record<FilterKey, readonly string[]>> & ResponseConditions,
+  { studyId, filter, seen }: ShownFigures,
+  more: FigureConditions,
 ): string {
-  return addressOf(`/results/${studyId}/responses`, { ...filter, ...more });
+  return addressOf(`/results/${studyId}/responses`, { ...filter, ...more, seen });
 }
+
+/** A list of responses: filter and conditions, and the moment of the figure that it is behind. */
+export type ListState = ResultsFilter & ResponseConditions & { readonly seen?: string | undefined };
+
+/** One response of a list, alone or beside another. Pure. */
+export const responseAddress = (
+  studyId: string,
+  itemId: string,
+  state: Partial<ListState>,
+  beside: string | null = null,
+): string =>
+  addressOf(`/results/${studyId}/responses/${encodeURIComponent(itemId)}`, {
+    ...state,
+    with: beside,
+  });
 
 /** What the checkpoint of a record is called in an address. Pure. */
 export function checkpointConditions(

@@ -1,19 +1,25 @@
 /**
  * Use cases of the results. In: a study and what its address says. Out: figures for the pages. Who may: admins and
  * researchers; each request asks the database with the reader's own token before anything that was kept is handed out.
- * Imports: lib/data, lib/domain/{analysis,dataset,results}.
+ * Imports: lib/core, lib/data,
+ * lib/domain/{analysis,dataset,results}.
  *
  * Words: the *source* is a study's labels at one moment; its *watermark* names that moment.
  *
- * This file: the source of a page. Labels are read as narrow rows in one statement and kept by watermark, for every
- * page is made of the same rows and they change seldom compared with how often they are looked at.
+ * This file: the source of a page. All that a page shows is read by one statement, so that none mixes two moments. Labels
+ * are narrow rows and kept by watermark, for every page is made of the same rows and they change seldom compared with how
+ * often they are looked at.
  */
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { z } from 'zod';
-import { type BatchStatus, createBatchStatusRepository } from '@/lib/data/batch-status-repository';
-import { createDatasetRepository } from '@/lib/data/dataset-repository';
+import { invariant } from '@/lib/core/assert';
+import {
+  type BatchStatus,
+  createResultsRepository,
+  type ResponseParts,
+} from '@/lib/data/results-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { createStudyRepository } from '@/lib/data/study-repository';
 import { rolesOf } from '@/lib/domain/access/actor';
@@ -27,6 +33,8 @@ import { requireActor } from '../require-actor';
 export interface ResultsSource {
   readonly study: Study;
   readonly watermark: string;
+  /** ISO 8601; of this reading, also where the labels were kept from one before. */
+  readonly readAt: string;
   readonly labels: Omit<DatasetLabels, 'rows'>;
   readonly records: readonly AnalysisRecord[];
   /** Batches whose labels count, with their state. */
@@ -43,22 +51,35 @@ const rowsKept = 150_000;
 const kept = createBoundedCache<Kept>(rowsKept);
 
 /** For pages about a study's results: a reader who may, the study and its labels, or the way out. Asks once a request. */
-export const requireResults = cache(async (studyId: string): Promise<ResultsSource> => {
+export const requireResults = cache(
+  async (studyId: string): Promise<ResultsSource> => (await readResults(studyId, [])).source,
+);
+
+/** The same with some responses whole, at most 100; those without a label have no rationale. */
+export async function requireResponses(
+  studyId: string,
+  itemIds: readonly string[],
+): Promise<{ readonly source: ResultsSource; readonly parts: ResponseParts }> {
+  const { source, responses } = await readResults(studyId, itemIds);
+  return { source, parts: responses ?? { contents: new Map(), rationales: {}, contacts: {} } };
+}
+
+async function readResults(studyId: string, items: readonly string[]) {
   const study = await requireResultsStudy(studyId);
-  const store = await createServerStore();
-  const dataset = createDatasetRepository(store);
-  const [watermark, batches, handovers] = await Promise.all([
-    dataset.watermark(study.id),
-    createBatchStatusRepository(store).list(study.id),
-    dataset.handovers(study.id),
-  ]);
   const known = kept.get(study.id);
-  if (known?.watermark === watermark) return { study, batches, handovers, ...known };
-  const { rows, ...labels } = await dataset.labels(study.id, { rationales: false });
+  const { labels, responses, ...reading } = await createResultsRepository(
+    await createServerStore(),
+  ).read(study.id, { items, ...(known ? { known: known.watermark } : {}) });
+  const labelled = labels === null ? known : keepLabels(study.id, labels);
+  invariant(labelled !== undefined, 'Labels are left out only where their watermark was named.');
+  return { source: { study, ...reading, ...labelled }, responses };
+}
+
+function keepLabels(studyId: string, { rows, ...labels }: DatasetLabels): Kept {
   const fresh = { watermark: labels.watermark, labels, records: rows.map(recordOf) };
-  kept.set(study.id, fresh, rows.length + 1);
-  return { study, batches, handovers, ...fresh };
-});
+  kept.set(studyId, fresh, rows.length + 1);
+  return fresh;
+}
 
 /** The study alone, for what stands around the pages. */
 export const requireResultsStudy = cache(async (studyId: string): Promise<Study> => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import { createPredictionRepository } from '@/lib/data/prediction-repository';
 import { createQualityRepository } from '@/lib/data/quality-repository';
+import { createResultsRepository } from '@/lib/data/results-repository';
 import { overlapAgreement } from '@/lib/domain/analysis/analyse-dataset';
 import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import { annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
@@ -194,23 +195,40 @@ test('a wrong set is withdrawn by who added it or an admin, leaves its name, and
   ]);
 });
 
-test('scenarios that changed hands are named as the dataset names them', async () => {
+test('one reading has labels, batches, handovers and whole responses, and leaves out the labels that are known', async () => {
   const study = await makeStudy({ annotators: 2, scenarios: 2, checkpoints: 1, models: 1 });
-  const [, taker] = study.annotators;
-  await openBatch(study);
+  const [giver, taker] = study.annotators;
+  const batch = await openBatch(study);
+  const [slot] = giver ? await slotsOf(giver, batch) : [];
+  if (!giver || !taker || !slot) throw new Error('Two annotators with slots were asked for.');
+  await must(submit(giver, slot.slotId, { label: { ...unacceptable, rationale: 'Too late.' } }));
   await must(
     study.admin.client.rpc('reassign_scenario', {
-      p_study: study.id,
-      p_scenario: study.scenarioIds[0],
-      p_annotator: taker?.id,
-      p_mode: 'split',
-      p_reason: 'Away.',
-      p_expected_submitted: 0,
+      ...{ p_study: study.id, p_scenario: study.scenarioIds[0], p_annotator: taker.id },
+      ...{ p_mode: 'split', p_reason: 'Away.', p_expected_submitted: 1 },
     }),
   );
-  expect(await createDatasetRepository(study.admin.client).handovers(study.id)).toEqual([
-    { instance: `${study.key}-house`, scenario: `${study.key}-s0`, mode: 'split' },
-  ]);
+  const researcher = await makePerson('researcher');
+  const results = createResultsRepository(researcher.client);
+  const first = await results.read(study.id);
+  expect(first).toMatchObject({
+    labels: { watermark: first.watermark, rows: [{ columns: { rationale: '' } }] },
+    batches: [{ kind: 'main', status: 'open' }],
+    handovers: [{ instance: `${study.key}-house`, scenario: `${study.key}-s0`, mode: 'split' }],
+    responses: null,
+  });
+  const item = first.labels?.rows[0]?.columns.item_id ?? '';
+  const again = await results.read(study.id, { known: first.watermark, items: [item, 'none'] });
+  expect(again.labels).toBeNull();
+  expect(again.responses?.contents.get(item)).toMatchObject({ item_id: item });
+  expect(again.responses).toMatchObject({ rationales: { [item]: 'Too late.' } });
+  for (const { slotId } of await slotsOf(taker, batch)) {
+    await must(submit(taker, slotId, { label: acceptable }));
+  }
+  expect((await results.read(study.id, { known: first.watermark })).labels?.rows).toHaveLength(2);
+  await expect(createResultsRepository(giver.client).read(study.id)).rejects.toMatchObject({
+    fault: { kind: 'forbidden' },
+  });
 });
 
 test('an agreement set has the same figures and intervals on the page of quality and in the results', async () => {

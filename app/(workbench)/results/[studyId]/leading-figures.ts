@@ -2,16 +2,21 @@ import { getTranslations } from 'next-intl/server';
 import type { LeadingFigure } from '@/components/results/leading-figures';
 import { otherIssues } from '@/lib/domain/analysis/other-issues';
 import { overProactivity } from '@/lib/domain/analysis/over-proactivity';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import {
+  type FigureConditions,
+  responsesAddress,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
 import { figuresOf, leaderboardOf } from '@/lib/server/results/analyse';
 import type { ResultsSource } from '@/lib/server/results/results-source';
 
 /** What the paper leads with: each with the responses that it counts. */
 export async function leadingFigures(
   source: ResultsSource,
-  filter: ResultsFilter,
+  shown: ShownFigures,
 ): Promise<LeadingFigure[]> {
   const t = await getTranslations('results.overview');
+  const { filter } = shown;
   const { overall } = leaderboardOf(source, filter);
   const over = figuresOf(source, filter, 'over-proactivity-overall', overProactivity);
   const issues = figuresOf(source, filter, 'other-issues-overall', otherIssues);
@@ -19,10 +24,10 @@ export async function leadingFigures(
     label: string,
     figure: LeadingFigure['figure'],
     unit: LeadingFigure['unit'],
-    counted: Parameters<typeof responsesAddress>[2],
+    counted: FigureConditions,
   ): LeadingFigure => ({
     ...{ label, figure, unit },
-    href: responsesAddress(source.study.id, filter, counted),
+    href: responsesAddress(shown, counted),
   });
   return [
     leading(t('acceptability'), overall.acceptability, 'share', { verdict: 'acceptable' }),

@@ -12,12 +12,12 @@ import { ResultsFrame } from './results-frame';
 import { beginResultsPage, type ResultsPageProps } from './results-page';
 
 export default async function OverviewPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const board = leaderboardOf(source, filter);
   return (
     <ResultsFrame source={source} filter={filter} page="" n={stratum.n}>
-      <LeadingFigures figures={await leadingFigures(source, filter)} />
+      <LeadingFigures figures={await leadingFigures(source, shown)} />
       <FigureExhibit
         id="acceptability"
         title={t('overview.byModel')}
@@ -48,8 +48,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
             t('columns.acceptability'),
             'acceptability',
             (row) => row.acceptability,
-            ({ model }) =>
-              responsesAddress(source.study.id, filter, { model: [model], verdict: 'acceptable' }),
+            ({ model }) => responsesAddress(shown, { model: [model], verdict: 'acceptable' }),
           ),
         ]}
       />

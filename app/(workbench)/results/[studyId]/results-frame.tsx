@@ -37,6 +37,7 @@ export async function ResultsFrame({ source, filter, page, kept, n, children }: 
         counts={counts}
         openBatches={open}
         changes={annotatorChangesOf(source, filter)}
+        readAt={source.readAt}
       />
       {counts.labelled === 0 ? (
         <EmptyState title={t('noLabels')}>{t('noLabelsBody')}</EmptyState>

@@ -1,5 +1,10 @@
 /** What the pages of a study's results begin with. */
-import { type QueryParameters, readFilter } from '@/lib/domain/results/results-address';
+import {
+  momentMark,
+  type QueryParameters,
+  readFilter,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
 import { stratumOf } from '@/lib/server/results/analyse';
 import { requireResults } from '@/lib/server/results/results-source';
 import { createWords } from './words';
@@ -14,10 +19,12 @@ export async function beginResultsPage({ params, searchParams }: ResultsPageProp
   const [{ studyId }, query] = await Promise.all([params, searchParams]);
   const source = await requireResults(studyId);
   const filter = readFilter(query);
+  const shown: ShownFigures = { studyId, filter, seen: momentMark(source.watermark) };
   return {
     source,
     query,
     filter,
+    shown,
     stratum: stratumOf(source, filter),
     words: await createWords(source),
   };

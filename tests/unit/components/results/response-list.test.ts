@@ -12,16 +12,16 @@ const records = Array.from({ length: 120 }, (_, at) =>
 const query = { need: 'risk', looked: 'yes' };
 const state = { ...readFilter(query), ...readConditions(query) };
 const list = listedResponses(records, readConditions(query));
-const placed = (item: string) => placeInList(list, item, '/r', state);
+const placed = (item: string) => placeInList(list, item, 'r', state);
 
 it('leads through the list of the address and back to the page on which the response stands', () => {
   expect(list).toHaveLength(60);
   expect(placed('item 103')).toEqual({
     place: 52,
     of: 60,
-    previous: '/r/item%20101?looked=yes&need=risk',
-    next: '/r/item%20105?looked=yes&need=risk',
-    list: '/r?looked=yes&need=risk&page=2',
+    previous: '/results/r/responses/item%20101?looked=yes&need=risk',
+    next: '/results/r/responses/item%20105?looked=yes&need=risk',
+    list: '/results/r/responses?looked=yes&need=risk&page=2',
   });
 });
 
@@ -29,7 +29,7 @@ it('ends at both ends, and knows no place for a response that the list does not 
   expect(placed('item 1')).toMatchObject({
     place: 1,
     previous: null,
-    list: '/r?looked=yes&need=risk',
+    list: '/results/r/responses?looked=yes&need=risk',
   });
   expect(placed('item 119')?.next).toBeNull();
   expect(placed('item 2')).toBeNull();

@@ -31,7 +31,10 @@ describe('an address', () => {
 
   it('of the responses behind a figure gives back its filter and conditions', () => {
     const filter = readFilter({ domain: 'health', model: ['a', 'b'] });
-    const address = responsesAddress('study', filter, { model: ['a'], verdict: 'acceptable' });
+    const address = responsesAddress(
+      { studyId: 'study', filter, seen: '0123abcd' },
+      { model: ['a'], verdict: 'acceptable' },
+    );
     const query = Object.fromEntries(new URL(address, 'http://here').searchParams);
     expect(readFilter(query)).toEqual({ ...filter, model: ['a'] });
     expect(readConditions(query)).toEqual({ verdict: 'acceptable' });

@@ -8,7 +8,7 @@ import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function BalancePage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const [t, reasons] = await Promise.all([
     getTranslations('results.balance'),
     getTranslations('results.reasons'),
@@ -21,11 +21,7 @@ export default async function BalancePage(props: ResultsPageProps) {
       ) : (
         <Notice title={t('title')}>{reasons(balance.reason)}</Notice>
       )}
-      <AnnotatorChanges
-        studyId={source.study.id}
-        filter={filter}
-        changes={annotatorChangesOf(source, filter)}
-      />
+      <AnnotatorChanges shown={shown} changes={annotatorChangesOf(source, filter)} />
     </ResultsFrame>
   );
 }

@@ -4,20 +4,19 @@ import { EvidenceExhibit } from '@/components/results/evidence-exhibit';
 import { RegressionTable } from '@/components/results/regression-table';
 import { Notice } from '@/components/ui/notice';
 import { evidence } from '@/lib/domain/analysis/evidence';
-import { responsesAddress } from '@/lib/domain/results/results-address';
+import { type FigureConditions, responsesAddress } from '@/lib/domain/results/results-address';
 import { figuresOf } from '@/lib/server/results/analyse';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function EvidencePage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const [t, reasons] = await Promise.all([
     getTranslations('results.evidence'),
     getTranslations('results.reasons'),
   ]);
   const section = figuresOf(source, filter, 'evidence', evidence);
-  const to = (more: Parameters<typeof responsesAddress>[2]) =>
-    responsesAddress(source.study.id, filter, more);
+  const to = (more: FigureConditions) => responsesAddress(shown, more);
   return (
     <ResultsFrame source={source} filter={filter} page="/evidence" n={stratum.n}>
       <EvidenceExhibit

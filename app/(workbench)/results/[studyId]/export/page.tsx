@@ -28,7 +28,7 @@ export default async function ExportPage({ params, searchParams }: ExportPagePro
   const isImported = source.batches.length === 0 && source.records.length > 0;
   return (
     <>
-      <CoverageNotice counts={source.labels.counts} openBatches={open} />
+      <CoverageNotice counts={source.labels.counts} openBatches={open} readAt={source.readAt} />
       <p className="max-w-prose text-muted">{t('lead')}</p>
       <ExportLinks studyId={source.study.id} heading="h2" />
       <ReleaseList

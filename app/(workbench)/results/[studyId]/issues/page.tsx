@@ -7,8 +7,8 @@ import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function IssuesPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
-  const shared = { studyId: source.study.id, filter, modelLabel: words.model };
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
+  const shared = { shown, modelLabel: words.model };
   return (
     <ResultsFrame source={source} filter={filter} page="/issues" n={stratum.n}>
       <OtherIssueExhibit

@@ -2,13 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import type { FigureColumn } from '@/components/results/figure';
 import type { ModelScores } from '@/lib/domain/analysis/leaderboard';
 import type { ErrorRates } from '@/lib/domain/analysis/scores';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import {
+  type FigureConditions,
+  responsesAddress,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
 import { modelColumn } from '../model-columns';
 
-type More = Parameters<typeof responsesAddress>[2];
-
 /** The columns of errors: key of the CSV, figure, and the responses that it counts. */
-const errorColumns: readonly (readonly [string, keyof ErrorRates, More])[] = [
+const errorColumns: readonly (readonly [string, keyof ErrorRates, FigureConditions])[] = [
   ['premature', 'premature', { timing: 'premature' }],
   ['belated', 'belated', { timing: 'belated' }],
   ['inaction', 'inaction', { timing: 'inaction' }],
@@ -18,13 +20,10 @@ const errorColumns: readonly (readonly [string, keyof ErrorRates, More])[] = [
 ];
 
 /** Table 1 of the paper: acceptability, levels, errors, resources. */
-export async function boardColumns(
-  studyId: string,
-  filter: ResultsFilter,
-): Promise<FigureColumn<ModelScores>[]> {
+export async function boardColumns(shown: ShownFigures): Promise<FigureColumn<ModelScores>[]> {
   const t = await getTranslations('results.columns');
-  const to = (more: More) => (row: ModelScores) =>
-    responsesAddress(studyId, filter, { model: [row.model], ...more });
+  const to = (more: FigureConditions) => (row: ModelScores) =>
+    responsesAddress(shown, { model: [row.model], ...more });
   const levels = (['L0', 'L1', 'L2', 'L3'] as const).map((level) =>
     modelColumn(level, level, (row) => row.levels[level], to({ level: [level] })),
   );

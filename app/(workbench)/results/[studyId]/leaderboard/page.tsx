@@ -11,10 +11,10 @@ import { boardColumns } from './board-columns';
 import { readSorting, sortedRows } from './sorting';
 
 export default async function LeaderboardPage(props: ResultsPageProps) {
-  const { source, query, filter, stratum, words } = await beginResultsPage(props);
+  const { source, query, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const board = leaderboardOf(source, filter);
-  const columns = await boardColumns(source.study.id, filter);
+  const columns = await boardColumns(shown);
   const sorting = readSorting(query, columns);
   const path = `/results/${source.study.id}/leaderboard`;
   const sortable = columns.map((column) => {

@@ -14,24 +14,19 @@ import { beginResultsPage, type ResultsPageProps } from '../results-page';
 const cases = Object.keys(mirrorCases) as (keyof typeof mirrorCases)[];
 
 export default async function MirrorPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results.mirror');
   const section = figuresOf(source, filter, 'mirror', (part) =>
     mirrorSection(part, source.records),
   );
   return (
     <ResultsFrame source={source} filter={filter} page="/mirror" n={stratum.n}>
-      <MirrorExhibits
-        studyId={source.study.id}
-        filter={filter}
-        section={section}
-        modelLabel={words.model}
-      />
+      <MirrorExhibits shown={shown} section={section} modelLabel={words.model} />
       <AlternativesExhibit section={section} />
       {cases.map((kind) => (
         <AlternativeList
           key={kind}
-          studyId={source.study.id}
+          shown={shown}
           title={t(kind)}
           modelLabel={words.model}
           responses={

@@ -6,25 +6,28 @@ import {
   type OverProactivity,
   overProactivitySection,
 } from '@/lib/domain/analysis/over-proactivity';
-import { type ResultsFilter, responsesAddress } from '@/lib/domain/results/results-address';
+import {
+  type FigureConditions,
+  responsesAddress,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
 import { figuresOf } from '@/lib/server/results/analyse';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
-type More = Parameters<typeof responsesAddress>[2];
 /** A part of the responses: all, or those of a model, a need or a domain. */
 type PartRow = OverProactivity & {
   /** Null for all. */
   readonly name: string | null;
   readonly label: string;
-  readonly part: More;
+  readonly part: FigureConditions;
 };
 
 export default async function OverProactivityPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const section = figuresOf(source, filter, 'over-proactivity', overProactivitySection);
-  const columns = await partColumns(source.study.id, filter);
+  const columns = await partColumns(shown);
   const all = { name: null, label: t('columns.all'), part: {}, ...section.overall };
   const models = section.models.map((row) => ({
     ...{ name: row.model, label: words.model(row.model), part: { model: [row.model] } },
@@ -81,13 +84,10 @@ export default async function OverProactivityPage(props: ResultsPageProps) {
 type Said = { readonly title: string; readonly lead: string; readonly caveat: string };
 
 /** The four figures of a part. */
-async function partColumns(
-  studyId: string,
-  filter: ResultsFilter,
-): Promise<FigureColumn<PartRow>[]> {
+async function partColumns(shown: ShownFigures): Promise<FigureColumn<PartRow>[]> {
   const t = await getTranslations('results.over');
-  const to = (more: More) => (row: PartRow) =>
-    responsesAddress(studyId, filter, { ...row.part, ...more });
+  const to = (more: FigureConditions) => (row: PartRow) =>
+    responsesAddress(shown, { ...row.part, ...more });
   return [
     {
       key: 'of_rejected',

@@ -16,7 +16,7 @@ import { beginResultsPage, type ResultsPageProps } from '../results-page';
 const differencesShown = 50;
 
 export default async function PairsPage(props: ResultsPageProps) {
-  const { source, query, filter, words } = await beginResultsPage(props);
+  const { source, query, filter, shown, words } = await beginResultsPage(props);
   const t = await getTranslations('results.pairs');
   // A pair is chosen by itself: the models of the filter do not narrow it.
   const wide = { ...filter, model: [] };
@@ -52,7 +52,7 @@ export default async function PairsPage(props: ResultsPageProps) {
                 label={words.model}
               />
               <VerdictDifferences
-                studyId={source.study.id}
+                shown={shown}
                 records={records}
                 from={from}
                 to={to}

@@ -1,17 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileExhibits } from '@/components/results/profile-exhibits';
 import { profilesSection } from '@/lib/domain/analysis/profiles';
-import { responsesAddress } from '@/lib/domain/results/results-address';
+import { type FigureConditions, responsesAddress } from '@/lib/domain/results/results-address';
 import { figuresOf } from '@/lib/server/results/analyse';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function ProfilesPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const section = figuresOf(source, filter, 'profiles', profilesSection);
-  const to = (more: Parameters<typeof responsesAddress>[2]) =>
-    responsesAddress(source.study.id, filter, more);
+  const to = (more: FigureConditions) => responsesAddress(shown, more);
   return (
     <ResultsFrame source={source} filter={filter} page="/profiles" n={stratum.n}>
       <ProfileExhibits

@@ -1,15 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { ConditionForm } from '@/components/results/condition-form';
+import { MovedOn } from '@/components/results/moved-on';
 import { ResponseTable } from '@/components/results/response-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import {
   addressOf,
+  type ListState,
   type QueryParameters,
   readConditions,
+  readSeen,
+  responseAddress,
 } from '@/lib/domain/results/results-address';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
-import { listedResponses, responseAddress, rowsPerPage } from './response-list';
+import { listedResponses, rowsPerPage } from './response-list';
 
 /** The responses behind a figure: the filter and conditions of its address, a page at a time. */
 export default async function ResponsesPage(props: ResultsPageProps) {
@@ -19,9 +23,11 @@ export default async function ResponsesPage(props: ResultsPageProps) {
   const found = listedResponses(stratum.records, conditions);
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(pages, pageOf(query));
+  const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
   const path = `/results/${source.study.id}/responses`;
   return (
     <ResultsFrame source={source} filter={filter} page="/responses" n={stratum.n} kept={conditions}>
+      <MovedOn source={source} seen={state.seen} />
       <ConditionForm path={path} filter={filter} conditions={conditions} />
       <p className="font-medium" role="status">
         {t('count', { n: found.length })}
@@ -33,10 +39,10 @@ export default async function ResponsesPage(props: ResultsPageProps) {
           path={path}
           records={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
           words={words}
-          hrefOf={(item) => responseAddress(path, item, { ...filter, ...conditions })}
+          hrefOf={(item) => responseAddress(source.study.id, item, state)}
           page={page}
           pages={pages}
-          pageHref={(to) => addressOf(path, { ...filter, ...conditions, page: to })}
+          pageHref={(to) => addressOf(path, { ...state, page: to })}
         />
       )}
     </ResultsFrame>

@@ -3,8 +3,9 @@ import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import {
   addressOf,
   conditionOf,
+  type ListState,
   type ResponseConditions,
-  type ResultsFilter,
+  responseAddress,
 } from '@/lib/domain/results/results-address';
 
 export const rowsPerPage = 50;
@@ -29,14 +30,14 @@ export const listedResponses = (
 export function placeInList(
   list: readonly AnalysisRecord[],
   itemId: string,
-  path: string,
-  state: ResultsFilter & ResponseConditions,
+  studyId: string,
+  state: ListState,
 ): ListPlace | null {
   const at = list.findIndex(({ item_id }) => item_id === itemId);
   if (at === -1) return null;
   const addressAt = (place: number) => {
     const item = list[place]?.item_id;
-    return item === undefined ? null : responseAddress(path, item, state);
+    return item === undefined ? null : responseAddress(studyId, item, state);
   };
   const page = 1 + Math.floor(at / rowsPerPage);
   return {
@@ -44,14 +45,6 @@ export function placeInList(
     of: list.length,
     previous: addressAt(at - 1),
     next: addressAt(at + 1),
-    list: addressOf(path, { ...state, page: page === 1 ? null : page }),
+    list: addressOf(`/results/${studyId}/responses`, { ...state, page: page === 1 ? null : page }),
   };
 }
-
-/** One response of a list, alone or beside another. Pure. */
-export const responseAddress = (
-  path: string,
-  itemId: string,
-  state: ResultsFilter & ResponseConditions,
-  beside: string | null = null,
-): string => addressOf(`${path}/${encodeURIComponent(itemId)}`, { ...state, with: beside });

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SceneMessages } from '@/components/frame/messages/scene-messages';
 import { ListPlace } from '@/components/results/list-place';
+import { MovedOn, ReadAt } from '@/components/results/moved-on';
 import { ResponseColumn } from '@/components/results/response-column';
 import { ResponseScene } from '@/components/results/response-scene';
 import { SiblingLinks } from '@/components/results/sibling-links';
@@ -10,15 +11,17 @@ import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analys
 import {
   addressOf,
   checkpointConditions,
+  type ListState,
   type QueryParameters,
   readConditions,
   readFilter,
+  readSeen,
+  responseAddress,
 } from '@/lib/domain/results/results-address';
 import { stratumOf } from '@/lib/server/results/analyse';
 import { loadResponses } from '@/lib/server/results/load-responses';
-import { requireResults } from '@/lib/server/results/results-source';
 import { createWords } from '../../words';
-import { listedResponses, placeInList, responseAddress } from '../response-list';
+import { listedResponses, placeInList } from '../response-list';
 
 type ResponsePageProps = {
   params: Promise<{ studyId: string; itemId: string }>;
@@ -28,37 +31,39 @@ type ResponsePageProps = {
 /** One response with its label, alone or beside another model's at the same checkpoint. */
 export default async function ResponsePage({ params, searchParams }: ResponsePageProps) {
   const [{ studyId, itemId }, query] = await Promise.all([params, searchParams]);
-  const source = await requireResults(studyId);
-  const words = await createWords(source);
   const wanted = decodeURIComponent(itemId);
-  const record = source.records.find(({ item_id }) => item_id === wanted) ?? notFound();
-  const siblings = source.records.filter(
-    (other) => other.item_id !== wanted && checkpointKey(other) === checkpointKey(record),
+  const other = typeof query.with === 'string' ? query.with : null;
+  const { source, responses } = await loadResponses(
+    studyId,
+    other === null ? [wanted] : [wanted, other],
   );
-  const beside = siblings.find(({ item_id }) => item_id === query.with)?.item_id ?? null;
-  const [t, responses] = await Promise.all([
-    getTranslations('results.responses'),
-    loadResponses(source, beside === null ? [wanted] : [wanted, beside]),
-  ]);
-  const path = `/results/${studyId}/responses`;
+  const record = source.records.find(({ item_id }) => item_id === wanted) ?? notFound();
+  const [t, words] = await Promise.all([getTranslations('results.responses'), createWords(source)]);
+  const siblings = source.records.filter(
+    (sibling) => sibling.item_id !== wanted && checkpointKey(sibling) === checkpointKey(record),
+  );
+  const beside = siblings.find(({ item_id }) => item_id === other)?.item_id ?? null;
   const [filter, conditions] = [readFilter(query), readConditions(query)];
-  const state = { ...filter, ...conditions };
+  const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
   const list = listedResponses(stratumOf(source, filter).records, conditions);
-  const place = placeInList(list, wanted, path, state);
-  const [first] = responses;
+  const place = placeInList(list, wanted, studyId, state);
+  const shown = responses.filter(({ record: { item_id } }) => [wanted, beside].includes(item_id));
+  const [first] = shown;
   return (
     <SceneMessages>
       {place === null ? null : <ListPlace {...place} />}
+      <MovedOn source={source} seen={state.seen} />
+      <ReadAt source={source} />
       <h2 className="text-base font-semibold break-all">{t('one', { item: wanted })}</h2>
       <CheckpointLinks studyId={studyId} record={record} />
       <SiblingLinks
         siblings={siblings}
         beside={beside}
         modelLabel={words.model}
-        hrefOf={(other) => responseAddress(path, wanted, state, other)}
+        hrefOf={(sibling) => responseAddress(studyId, wanted, state, sibling)}
       />
-      <div className={responses.length > 1 ? 'grid gap-4 lg:grid-cols-2' : 'grid gap-4'}>
-        {responses.map((response) => (
+      <div className={shown.length > 1 ? 'grid gap-4 lg:grid-cols-2' : 'grid gap-4'}>
+        {shown.map((response) => (
           <ResponseColumn
             key={response.record.item_id}
             response={response}
