@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@/lib/core/result';
 import { configuredDataDirectory } from '../store/data-directory';
-import { spareMemoryEnv } from '../store/spare-memory';
+import { spareMemoryArguments, spareMemoryEnv } from '../store/spare-memory';
 import type { OpenedStore } from './open-store';
 import { exitCodes, type ServeSettings, type StartFault } from './settings';
 
@@ -25,7 +25,10 @@ export async function startWebServer(
   const { host, port } = settings;
   const child = spawn(
     process.execPath,
-    ['--import', endWithParent, nextBinary, mode, '--hostname', host, '--port', String(port)],
+    [
+      ...spareMemoryArguments.web,
+      ...['--import', endWithParent, nextBinary, mode, '--hostname', host, '--port', String(port)],
+    ],
     {
       env: webEnvironment(mode, settings, store),
       // A group of its own: Ctrl-C is for the parent, which stops web server and store in this order.

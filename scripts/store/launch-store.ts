@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type OwnerDoor, ownerDoor } from './owner-door';
-import { spareMemoryEnv } from './spare-memory';
+import { spareMemoryArguments, spareMemoryEnv } from './spare-memory';
 import { type StoreMessage, storeMessageSchema } from './store-message';
 
 export interface LaunchOptions {
@@ -41,7 +41,8 @@ export interface LaunchRefusal {
 export async function launchStore(
   options: LaunchOptions,
 ): Promise<Result<LaunchedStore, LaunchRefusal>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=react-server', entry], {
+  const run = [...spareMemoryArguments.store, '--import', 'tsx', '--conditions=react-server'];
+  const child = spawn(process.execPath, [...run, entry], {
     cwd: root,
     env: childEnvironment(options),
     // A group of its own: Ctrl-C is for the parent, which stops its children in order.

@@ -7,13 +7,11 @@ import { backupSettings, createBackupKeeper } from './backup/backup-keeper';
 import { configuredDataDirectory, ensureDataDirectory, writePrivateFile } from './data-directory';
 import { acquireDirectoryLock } from './directory-lock';
 import { applyMigrations, pendingMigrations, readMigrations } from './migrations';
-import { spareMemory } from './spare-memory';
 import { isEmbedded, openStoreDatabase } from './store-database';
 import { loadOrMakeKeys, randomText } from './store-keys';
 import { type StoreMessage, storeMessageSchema } from './store-message';
 import { serveStore } from './store-server';
 
-spareMemory();
 const env = process.env;
 /** Undone in reverse order when the process ends, however far it came. */
 const closers: (() => void | Promise<void>)[] = [];
