@@ -79,7 +79,7 @@ function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>
     figure('shift', t('balance.shift'), (row) =>
       row.shift === null ? missing : points(row.shift),
     ),
-    figure('rank', t('columns.rank'), (row) => row.rank),
+    figure('rank', t('columns.rank'), (row) => row.rank ?? '–'),
     figure('adjustedRank', t('balance.adjustedRank'), (row) => row.adjustedRank ?? '–'),
   ];
 }

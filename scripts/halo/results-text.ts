@@ -1,5 +1,6 @@
 /** The leading figures of a results document, for a terminal. */
 import type { Estimate, Interval, Rate } from '@/lib/domain/analysis/figure';
+import type { UnrankedReason } from '@/lib/domain/analysis/leaderboard';
 import type { ResultsDocument } from '@/lib/domain/analysis/results-document';
 
 const percent = (value: number | null): string =>
@@ -23,6 +24,7 @@ export function resultsText(results: ResultsDocument): string {
     `${base.records} responses, ${base.models} models, ${base.scenarios} scenarios, ${base.checkpoints} checkpoints${partialText(results)}`,
     '',
     table(leaderboardRows(results)),
+    ...unranked(results),
     ...missingIntervals(results),
     '',
     ...headlines(results),
@@ -35,6 +37,22 @@ function partialText({ base, leaderboard }: ResultsDocument): string {
   const { completed } = leaderboard.coverage;
   if (!base.partial || completed === null) return '';
   return ` (partial: ${completed - base.records} of ${completed} completed responses have no label here)`;
+}
+
+/** Why models of the table have no rank, a line each reason. */
+function unranked({ leaderboard, settings }: ResultsDocument): string[] {
+  const why = {
+    no_label: 'no labelled response',
+    below_coverage: `fewer than ${percent(settings.coverageFloor)} of the completed responses are labelled`,
+    few_scenarios: `labels of fewer than ${settings.scenarioFloor} scenarios, below which intervals are too narrow to tell an order`,
+  };
+  return (Object.keys(why) as UnrankedReason[]).flatMap((reason) => {
+    const names = leaderboard.models.filter((row) => row.unranked === reason);
+    if (names.length === 0) return [];
+    return names.length === leaderboard.models.length
+      ? [`no model is ranked: ${why[reason]}`]
+      : [`no rank for ${names.map(({ model }) => model).join(', ')}: ${why[reason]}`];
+  });
 }
 
 /** Why models of the table have no interval, a line each reason. */

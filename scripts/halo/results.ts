@@ -1,6 +1,6 @@
 /** `halo results`: every analysis of a dataset or a study as one document. */
 import type { Command } from 'commander';
-import { analyseDataset, defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
+import { analyseDataset, defaultRankFloors } from '@/lib/domain/analysis/analyse-dataset';
 import { groupsOf } from '@/lib/domain/analysis/dataset-context';
 import { defaultReplicates, defaultSeed } from '@/lib/domain/analysis/scenario-bootstrap';
 import { withDatasetFiles } from './dataset-records';
@@ -17,6 +17,7 @@ interface ResultsOptions {
   readonly seed: number;
   readonly replicates: number;
   readonly floor: number;
+  readonly scenarioFloor: number;
   readonly json?: boolean;
 }
 
@@ -40,7 +41,13 @@ export function register(program: Command): void {
       '--floor <share>',
       'share of a model that must be labelled before it is ranked',
       share,
-      defaultCoverageFloor,
+      defaultRankFloors.coverageFloor,
+    )
+    .option(
+      '--scenario-floor <number>',
+      'scenarios that the labels of a model must come from before it is ranked',
+      positiveInteger,
+      defaultRankFloors.scenarioFloor,
     )
     .option(
       '--models <file>',
@@ -79,6 +86,7 @@ async function runResults(path: string | undefined, options: ResultsOptions): Pr
     replicates: options.replicates,
     seed: options.seed,
     coverageFloor: options.floor,
+    scenarioFloor: options.scenarioFloor,
   });
   if (options.json) printJson({ source: input.source, ...results });
   else console.log(resultsText(results));

@@ -7,7 +7,12 @@ import { claims } from './claims';
 import { evidence } from './evidence';
 import { absenceReasons, type Section, unavailable } from './figure';
 import { evaluateJudge, type Prediction } from './judge';
-import { type LeaderboardOptions, leaderboard, type StatusCounts } from './leaderboard';
+import {
+  type LeaderboardOptions,
+  leaderboard,
+  type RankFloors,
+  type StatusCounts,
+} from './leaderboard';
 import { otherIssuesSection } from './other-issues';
 import { overProactivitySection } from './over-proactivity';
 import { everyPair, pairCheckpoints } from './paired-checkpoints';
@@ -38,6 +43,7 @@ export interface AnalysisOptions {
   readonly groups?: LeaderboardOptions['groups'];
   readonly statuses?: Readonly<Record<string, StatusCounts>> | null;
   readonly coverageFloor?: number;
+  readonly scenarioFloor?: number;
   /** Pairs of models, from and to; every pair unless given. */
   readonly pairs?: readonly (readonly [from: string, to: string])[];
   readonly overlap?: readonly OverlapLabel[];
@@ -48,7 +54,14 @@ export interface AnalysisOptions {
   readonly judges?: Readonly<Record<string, readonly Prediction[]>>;
 }
 
-export const defaultCoverageFloor = 0.5;
+export const defaultRankFloors: RankFloors = {
+  coverageFloor: 0.5,
+  /**
+   * From here on the intervals of a rate between 10 and 90 % and of the difference of two such rates hold what they say, whatever
+   * the number of responses in a scenario (docs/results.md). With fewer an order of models says more than is known.
+   */
+  scenarioFloor: 40,
+};
 
 /**
  * Runs analyses 1 to 13 over the base set. Equal records and options give an equal document, whatever the order of the records.
@@ -63,17 +76,20 @@ export function analyseDataset(
     replicates: options.replicates ?? defaultReplicates,
     seed: options.seed ?? defaultSeed,
   };
-  const coverageFloor = options.coverageFloor ?? defaultCoverageFloor;
+  const floors = {
+    coverageFloor: options.coverageFloor ?? defaultRankFloors.coverageFloor,
+    scenarioFloor: options.scenarioFloor ?? defaultRankFloors.scenarioFloor,
+  };
   const stratum = createStratum(records, settings);
   const board = leaderboard(stratum, {
     groups: options.groups ?? {},
     statuses: options.statuses ?? null,
-    coverageFloor,
+    ...floors,
   });
   return {
     format: 'halo-results',
     version: resultsFormatVersion,
-    settings: { ...settings, confidence: 0.95, coverageFloor },
+    settings: { ...settings, confidence: 0.95, ...floors },
     base: baseSet(stratum, board.coverage.completed, options.handovers ?? null),
     leaderboard: board,
     overProactivity: overProactivitySection(stratum),
@@ -85,7 +101,7 @@ export function analyseDataset(
     profiles: profilesSection(stratum),
     otherIssues: otherIssuesSection(stratum),
     silence: silenceSection(stratum),
-    balance: selectionBalance(stratum),
+    balance: selectionBalance(stratum, floors.scenarioFloor),
     agreement: overlapAgreement(options.overlap ?? [], settings),
     auditAgreement: ratingsAgreement(options.auditVotes ?? [], settings),
     judges: Object.entries(options.judges ?? {}).map(([judge, predictions]) => ({

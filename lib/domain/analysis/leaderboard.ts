@@ -30,8 +30,21 @@ export interface ModelScores extends Scores {
   readonly model: string;
   readonly group: string | null;
   readonly coverage: Coverage;
-  /** 1 is the highest acceptability; equal rates share a rank. Null below the coverage floor. */
+  /** 1 is the highest acceptability; equal rates share a rank. Null below a floor. */
   readonly rank: number | null;
+  /** Why it has no rank; null where it has one. */
+  readonly unranked: UnrankedReason | null;
+}
+
+/** No label at all; too few of the completed responses labelled; labels from too few scenarios. The first that holds. */
+export type UnrankedReason = 'no_label' | 'below_coverage' | 'few_scenarios';
+
+/** What a model needs before it is ranked. */
+export interface RankFloors {
+  /** Share of the completed responses that must be labelled; not asked where their number is unknown. */
+  readonly coverageFloor: number;
+  /** Scenarios that its labels must come from. */
+  readonly scenarioFloor: number;
 }
 
 export interface GroupMeans {
@@ -70,22 +83,20 @@ export interface Leaderboard {
   readonly groupDifferences: readonly GroupDifference[];
 }
 
-export interface LeaderboardOptions {
+export interface LeaderboardOptions extends RankFloors {
   /** Group to its models, such as proprietary and open. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly statuses: Readonly<Record<string, StatusCounts>> | null;
-  /** Share of the completed responses that must be labelled before a model is ranked. */
-  readonly coverageFloor: number;
 }
 
 /**
- * Analyses 1 to 3 and 10 by model. A group's figure is the unweighted mean of its models' figures. Where the number of completed
- * responses is unknown, as in a finished dataset, every model is ranked. Pure. Source: HALO 5.3, Table 1.
+ * Analyses 1 to 3 and 10 by model. A group's figure is the unweighted mean of its models' figures. A rank compares only models
+ * that have one. Pure. Source: HALO 5.3, Table 1.
  */
 export function leaderboard(stratum: Stratum, options: LeaderboardOptions): Leaderboard {
   const byModel = stratum.groupBy((record) => record.model);
   const names = new Set([...byModel.keys(), ...Object.keys(options.statuses ?? {})]);
-  const unranked = [...names].map((model) => ({
+  const rows = [...names].map((model) => ({
     model,
     group: groupOf(model, options.groups),
     coverage: coverageOf(byModel.get(model)?.n ?? 0, options.statuses?.[model] ?? null),
@@ -97,8 +108,8 @@ export function leaderboard(stratum: Stratum, options: LeaderboardOptions): Lead
   });
   return {
     overall: scoresOf(stratum),
-    coverage: totalCoverage(unranked.map(({ coverage }) => coverage)),
-    models: ranked(unranked, options.coverageFloor),
+    coverage: totalCoverage(rows.map(({ coverage }) => coverage)),
+    models: ranked(rows, options),
     groups,
     groupDifferences: groupDifferences(byModel, groups, stratum),
   };
@@ -143,18 +154,27 @@ function totalCoverage(parts: readonly Coverage[]): Coverage {
   return coverageOf(scored, total);
 }
 
-function ranked(models: readonly Omit<ModelScores, 'rank'>[], floor: number): ModelScores[] {
-  const rateOf = (row: Omit<ModelScores, 'rank'>) => row.acceptability.value ?? -1;
-  const mayRank = (row: Omit<ModelScores, 'rank'>) =>
-    row.acceptability.value !== null &&
-    (row.coverage.share === null || row.coverage.share >= floor);
-  const rates = models.filter(mayRank).map(rateOf);
+type Unplaced = Omit<ModelScores, 'rank' | 'unranked'>;
+
+function ranked(models: readonly Unplaced[], floors: RankFloors): ModelScores[] {
+  const rateOf = (row: Unplaced) => row.acceptability.value ?? -1;
+  const rates = models.filter((row) => whyUnranked(row, floors) === null).map(rateOf);
   return [...models]
     .sort((a, b) => rateOf(b) - rateOf(a) || (a.model < b.model ? -1 : 1))
-    .map((row) => ({
-      ...row,
-      rank: mayRank(row) ? 1 + rates.filter((rate) => rate > rateOf(row)).length : null,
-    }));
+    .map((row) => {
+      const unranked = whyUnranked(row, floors);
+      const above = rates.filter((rate) => rate > rateOf(row)).length;
+      return { ...row, rank: unranked === null ? 1 + above : null, unranked };
+    });
+}
+
+function whyUnranked(
+  { acceptability, coverage }: Unplaced,
+  { coverageFloor, scenarioFloor }: RankFloors,
+): UnrankedReason | null {
+  if (acceptability.value === null) return 'no_label';
+  if (coverage.share !== null && coverage.share < coverageFloor) return 'below_coverage';
+  return acceptability.scenarios < scenarioFloor ? 'few_scenarios' : null;
 }
 
 function groupMeans(

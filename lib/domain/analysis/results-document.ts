@@ -14,7 +14,8 @@ import type { SelectionBalance } from './selection-balance';
 import type { Silence } from './silence';
 import type { MirrorSection } from './timely-but-rejected';
 
-export const resultsFormatVersion = 1;
+/** 2: no rank below a number of scenarios, and why a model has none. */
+export const resultsFormatVersion = 2;
 
 /** Limits that the paper states of itself; they stand wherever figures stand. Pages translate the codes. */
 export const studyLimits = {
@@ -59,6 +60,7 @@ export interface ResultsDocument {
     readonly seed: number;
     readonly confidence: 0.95;
     readonly coverageFloor: number;
+    readonly scenarioFloor: number;
   };
   readonly base: BaseSet;
   /** Analyses 1, 2, 3, 10. */

@@ -16,7 +16,8 @@ export interface ModelBalance {
   readonly adjusted: number | null;
   /** adjusted − acceptability. */
   readonly shift: number | null;
-  readonly rank: number;
+  /** Among the models with positions in enough scenarios; null for the others. */
+  readonly rank: number | null;
   readonly adjustedRank: number | null;
 }
 
@@ -38,10 +39,14 @@ export interface SelectionBalance {
  * Analysis 11: whether the models were asked at the same kinds of moments. Cramér's V = √(χ² / (n · (min(rows, columns) − 1))) of
  * model by event position, without correction, empty rows and columns dropped; Wasserstein-1 distances of relative
  * positions (position / events of the scenario); and acceptability adjusted for position by least squares on model and
- * position indicators, read at the pooled mix of positions. Responses of unknown position are left out. Pure.
+ * position indicators, read at the pooled mix of positions. Responses of unknown position are left out; a rank needs
+ * positions in `scenarioFloor` scenarios. Pure.
  * Source: HALO 5.2 (V = 0.029, largest distance 0.0288, largest shift 1.69 points).
  */
-export function selectionBalance(stratum: Stratum): Section<SelectionBalance> {
+export function selectionBalance(
+  stratum: Stratum,
+  scenarioFloor: number,
+): Section<SelectionBalance> {
   const known = stratum.where(({ checkpoint_position }) => checkpoint_position !== null);
   if (known.n === 0) {
     return unavailable(stratum.n === 0 ? 'zero_denominator' : 'position_missing');
@@ -50,6 +55,14 @@ export function selectionBalance(stratum: Stratum): Section<SelectionBalance> {
   const pooled = relativePositions(known.records);
   const adjusted = adjustedAcceptability(parts.map(([, part]) => part.records));
   const rates = parts.map(([, part]) => part.count(accepted) / part.n);
+  const isRanked = parts.map(([, part]) => part.scenarios >= scenarioFloor);
+  const rankAmong = (values: readonly number[], at: number): number | null =>
+    isRanked[at]
+      ? rankOf(
+          values[at] ?? 0,
+          values.filter((_, other) => isRanked[other]),
+        )
+      : null;
   const models = parts.map(([model, part], at): ModelBalance => {
     const own = relativePositions(part.records);
     const rate = rates[at] ?? 0;
@@ -61,8 +74,8 @@ export function selectionBalance(stratum: Stratum): Section<SelectionBalance> {
       acceptability: rate,
       adjusted: score,
       shift: score === null ? null : score - rate,
-      rank: rankOf(rate, rates),
-      adjustedRank: score === null ? null : rankOf(score, adjusted ?? []),
+      rank: rankAmong(rates, at),
+      adjustedRank: adjusted === null ? null : rankAmong(adjusted, at),
     };
   });
   const positions = new Set(known.records.map(positionOf)).size;

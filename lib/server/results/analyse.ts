@@ -1,6 +1,6 @@
 /** Figures of a source under a filter, computed once for a moment of the labels. */
 import 'server-only';
-import { defaultCoverageFloor } from '@/lib/domain/analysis/analyse-dataset';
+import { defaultRankFloors } from '@/lib/domain/analysis/analyse-dataset';
 import { type AnnotatorChanges, annotatorChanges } from '@/lib/domain/analysis/annotator-changes';
 import { contextOfModels } from '@/lib/domain/analysis/dataset-context';
 import { type Leaderboard, leaderboard } from '@/lib/domain/analysis/leaderboard';
@@ -16,7 +16,7 @@ import { createBoundedCache } from '../bounded-cache';
 import type { ResultsSource } from './results-source';
 
 export const bootstrapSettings = defaultBootstrap;
-export const coverageFloor = defaultCoverageFloor;
+export const rankFloors = defaultRankFloors;
 
 /** In bytes, about. */
 const strata = createBoundedCache<Stratum>(128 * 1024 ** 2);
@@ -82,7 +82,7 @@ export function leaderboardOf(source: ResultsSource, filter: ResultsFilter): Lea
   const wanted = (model: string) => filter.model.length === 0 || filter.model.includes(model);
   const known = Object.fromEntries(Object.entries(statuses).filter(([model]) => wanted(model)));
   return figuresOf(source, filter, 'leaderboard', (stratum) =>
-    leaderboard(stratum, { groups, statuses: isWhole ? known : null, coverageFloor }),
+    leaderboard(stratum, { groups, statuses: isWhole ? known : null, ...rankFloors }),
   );
 }
 

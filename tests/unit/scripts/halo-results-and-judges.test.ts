@@ -75,7 +75,17 @@ beforeAll(() => {
 describe('halo results', () => {
   it('gives one document from files alone, and says what they lack', async () => {
     const { stdout, failure } = await halo(
-      ...['results', at('set'), '--json', '--replicates', '99', '--models', at('groups.json')],
+      ...[
+        'results',
+        at('set'),
+        '--json',
+        '--replicates',
+        '99',
+        '--scenario-floor',
+        '2',
+        '--models',
+        at('groups.json'),
+      ],
     );
     expect(failure).toBeNull();
     const { source, format, version, settings, leaderboard, overProactivity, ...rest } =
@@ -83,7 +93,7 @@ describe('halo results', () => {
     expect({ source, format, version }).toEqual({
       source: { path: at('set') },
       format: 'halo-results',
-      version: 1,
+      version: 2,
     });
     expect(settings.replicates).toBe(100);
     expect(leaderboard.models.map(({ model, rank }: never) => [model, rank])).toEqual([

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { Figure, FigureColumn, Unit } from '@/components/results/figure';
 import type { Column } from '@/components/ui/table';
 import type { ModelScores } from '@/lib/domain/analysis/leaderboard';
@@ -14,15 +15,24 @@ export function modelColumn(
 }
 
 /** Rank and "scored n of N", which stand before a model's name and figures. */
-export function coverageColumns(headers: {
-  readonly rank: string;
-  readonly coverage: string;
-}): Column<ModelScores>[] {
+export async function coverageColumns(): Promise<Column<ModelScores>[]> {
+  const t = await getTranslations('results');
   return [
-    { key: 'rank', header: headers.rank, align: 'end', cell: (row) => row.rank ?? '–' },
+    {
+      key: 'rank',
+      header: t('columns.rank'),
+      align: 'end',
+      cell: ({ rank }) =>
+        rank ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{t('rank.none')}</span>
+          </>
+        ),
+    },
     {
       key: 'coverage',
-      header: headers.coverage,
+      header: t('columns.coverage'),
       align: 'end',
       secondary: true,
       cell: ({ coverage }) => (

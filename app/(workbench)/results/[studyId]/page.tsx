@@ -3,9 +3,10 @@ import { ClaimTable } from '@/components/results/claim-table';
 import { FigureExhibit } from '@/components/results/figure-exhibit';
 import { LeadingFigures } from '@/components/results/leading-figures';
 import { IntervalPlot } from '@/components/results/plots/interval-plot';
+import { RankNote } from '@/components/results/rank-note';
 import { claims } from '@/lib/domain/analysis/claims';
 import { responsesAddress } from '@/lib/domain/results/results-address';
-import { coverageFloor, figuresOf, leaderboardOf } from '@/lib/server/results/analyse';
+import { figuresOf, leaderboardOf, rankFloors } from '@/lib/server/results/analyse';
 import { leadingFigures } from './leading-figures';
 import { coverageColumns, modelColumn } from './model-columns';
 import { ResultsFrame } from './results-frame';
@@ -21,7 +22,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
       <FigureExhibit
         id="acceptability"
         title={t('overview.byModel')}
-        lead={t('overview.byModelLead', { floor: coverageFloor })}
+        lead={t('overview.byModelLead')}
         caveat={t('overview.byModelCaveat')}
         plot={
           <IntervalPlot
@@ -42,7 +43,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
         }}
         rows={board.models}
         hasNarrowTable
-        before={coverageColumns({ rank: t('columns.rank'), coverage: t('columns.coverage') })}
+        before={await coverageColumns()}
         columns={[
           modelColumn(
             t('columns.acceptability'),
@@ -51,7 +52,9 @@ export default async function OverviewPage(props: ResultsPageProps) {
             ({ model }) => responsesAddress(shown, { model: [model], verdict: 'acceptable' }),
           ),
         ]}
-      />
+      >
+        <RankNote models={board.models} floors={rankFloors} modelLabel={words.model} />
+      </FigureExhibit>
       <ClaimTable claims={figuresOf(source, filter, 'claims', claims)} modelLabel={words.model} />
     </ResultsFrame>
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultRankFloors } from '@/lib/domain/analysis/analyse-dataset';
 import { accepted } from '@/lib/domain/analysis/conditions';
 import type { Interval } from '@/lib/domain/analysis/figure';
 import { seededRandom } from '@/lib/domain/analysis/seeded-random';
@@ -45,9 +46,9 @@ const outcomes = Array.from({ length: scenarios }, (_, scenario) =>
 );
 
 /** Both models meet the same scenarios; b is accepted 10 points less often. */
-function simulatedStudy(simulation: number) {
+function simulatedStudy(simulation: number, ofScenarios = scenarios) {
   const next = uniform(simulation + 1);
-  const records = outcomes.flatMap((ofModels) => {
+  const records = outcomes.slice(0, ofScenarios).flatMap((ofModels) => {
     const chance = next() < 0.5 ? easy : hard;
     return ofModels.flatMap((outcome) =>
       Array.from({ length: responses }, () =>
@@ -100,6 +101,31 @@ describe('intervals of simulated clustered data', () => {
     expect(share).toBeGreaterThanOrEqual(0.93);
     expect(share).toBeLessThanOrEqual(0.97);
   });
+
+  it(
+    'models are ranked from as many scenarios on as rates and their differences need, and ten are too few',
+    () => {
+      const sharesOf = (ofScenarios: number) => {
+        const few = Array.from({ length: simulations }, (_, at) => simulatedStudy(at, ofScenarios));
+        return [
+          covers(
+            few.map(({ rate }) => rate.interval),
+            truth,
+          ),
+          covers(
+            few.map(({ difference }) => difference.interval),
+            -0.1,
+          ),
+        ];
+      };
+      for (const share of sharesOf(defaultRankFloors.scenarioFloor)) {
+        expect(share).toBeGreaterThanOrEqual(0.93);
+        expect(share).toBeLessThanOrEqual(0.97);
+      }
+      for (const share of sharesOf(10)) expect(share).toBeLessThan(0.93);
+    },
+    patience,
+  );
 
   it(
     'clustered errors of the regression cover its coefficient in 93 to 97 of 100 studies',

@@ -95,7 +95,12 @@ describe('other corners', () => {
       return at % 3 > 0 ? analysisRecord(place) : rejectedRecord('belated', place);
     });
     const { groups, groupDifferences } = leaderboard(createStratum(records, fast), {
-      ...{ groups: { many: ['a'], few: ['b'] }, statuses: null, coverageFloor: 0.5 },
+      ...{
+        groups: { many: ['a'], few: ['b'] },
+        statuses: null,
+        coverageFloor: 0.5,
+        scenarioFloor: 1,
+      },
     });
     expect(groups.map(({ acceptability }) => acceptability.reason)).toEqual([
       null,
@@ -130,7 +135,7 @@ describe('other corners', () => {
         event_count: 4,
       }),
     ];
-    const balance = selectionBalance(createStratum(records, fast));
+    const balance = selectionBalance(createStratum(records, fast), 1);
     expect(balance).toMatchObject({ cramersV: { value: 1 }, largestDistance: 0.125 });
     expect(balance.available && balance.models.map(({ adjusted }) => adjusted)).toEqual([
       null,
@@ -149,12 +154,28 @@ describe('other corners', () => {
         }),
       ),
     );
-    const balance = selectionBalance(createStratum(records, fast));
+    const balance = selectionBalance(createStratum(records, fast), 1);
     const ranks = balance.available && balance.models.map((one) => [one.rank, one.adjustedRank]);
     expect(ranks).toEqual([
       [1, 1],
       [1, 1],
       [1, 1],
+    ]);
+  });
+
+  it('a rank before and after the adjustment for position needs as many scenarios as any other, and compares no model without', () => {
+    const records = [3, 4, 5].flatMap((scenarios, of) =>
+      Array.from({ length: scenarios }, (_, at) => {
+        const place = { item_id: `${of}${at}`, model: String(of), scenario: `s${at}` };
+        const known = { ...place, checkpoint_position: 1 + (at % 2), event_count: 2 };
+        return at > of ? rejectedRecord('belated', known) : analysisRecord(known);
+      }),
+    );
+    const balance = selectionBalance(createStratum(records, fast), 4);
+    expect(balance.available && balance.models).toMatchObject([
+      { model: '2', rank: 1, adjustedRank: 1 },
+      { model: '1', rank: 2, adjustedRank: 2 },
+      { model: '0', rank: null, adjustedRank: null },
     ]);
   });
 

@@ -133,11 +133,11 @@ describe('the results document', () => {
     const { leaderboard, base } = analyseDataset(records, {
       ...fast,
       statuses,
-      coverageFloor: 0.5,
+      ...{ coverageFloor: 0.5, scenarioFloor: 1 },
     });
-    expect(leaderboard.models.map(({ model, rank }) => [model, rank])).toEqual([
-      ['a', 1],
-      ['b', null],
+    expect(leaderboard.models.map(({ model, rank, unranked }) => [model, rank, unranked])).toEqual([
+      ['a', 1, null],
+      ['b', null, 'below_coverage'],
     ]);
     expect(leaderboard.models[0]?.coverage).toMatchObject({
       scored: 3,
@@ -146,6 +146,21 @@ describe('the results document', () => {
     });
     expect(leaderboard.models[0]?.coverage.failed).toMatchObject({ transport_failed: 2 });
     expect(base.partial).toBe(true);
+  });
+
+  it('ranks no model whose labels come from fewer than 40 scenarios, be they ever so many', () => {
+    const records = [39, 40].flatMap((scenarios) =>
+      Array.from({ length: 200 }, (_, at) => {
+        const place = { item_id: `${scenarios} ${at}`, scenario: `s${at % scenarios}` };
+        return analysisRecord({ ...place, model: `of ${scenarios}` });
+      }),
+    );
+    const { leaderboard, settings } = analyseDataset(records, { ...fast, pairs: [] });
+    expect(settings.scenarioFloor).toBe(40);
+    expect(leaderboard.models.map(({ model, rank, unranked }) => [model, rank, unranked])).toEqual([
+      ['of 39', null, 'few_scenarios'],
+      ['of 40', 1, null],
+    ]);
   });
 
   it('asks every claim of every model and counts those for which it can be asked', () => {

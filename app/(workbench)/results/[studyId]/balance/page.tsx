@@ -3,7 +3,7 @@ import { AnnotatorChanges } from '@/components/results/annotator-changes';
 import { BalanceExhibit } from '@/components/results/balance-exhibit';
 import { Notice } from '@/components/ui/notice';
 import { selectionBalance } from '@/lib/domain/analysis/selection-balance';
-import { annotatorChangesOf, figuresOf } from '@/lib/server/results/analyse';
+import { annotatorChangesOf, figuresOf, rankFloors } from '@/lib/server/results/analyse';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
@@ -13,7 +13,9 @@ export default async function BalancePage(props: ResultsPageProps) {
     getTranslations('results.balance'),
     getTranslations('results.reasons'),
   ]);
-  const balance = figuresOf(source, filter, 'balance', selectionBalance);
+  const balance = figuresOf(source, filter, 'balance', (part) =>
+    selectionBalance(part, rankFloors.scenarioFloor),
+  );
   return (
     <ResultsFrame source={source} filter={filter} page="/balance" n={stratum.n}>
       {balance.available ? (

@@ -2,8 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { FigureExhibit } from '@/components/results/figure-exhibit';
 import { GroupExhibit } from '@/components/results/group-exhibit';
 import { LevelMixExhibit } from '@/components/results/level-mix-exhibit';
+import { RankNote } from '@/components/results/rank-note';
 import { addressOf } from '@/lib/domain/results/results-address';
-import { leaderboardOf } from '@/lib/server/results/analyse';
+import { leaderboardOf, rankFloors } from '@/lib/server/results/analyse';
 import { coverageColumns } from '../model-columns';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
@@ -41,10 +42,12 @@ export default async function LeaderboardPage(props: ResultsPageProps) {
           label: (row) => words.model(row.model),
         }}
         rows={sortedRows(board.models, columns, sorting)}
-        before={coverageColumns({ rank: t('columns.rank'), coverage: t('columns.coverage') })}
+        before={await coverageColumns()}
         columns={sortable}
         hasWideTable
-      />
+      >
+        <RankNote models={board.models} floors={rankFloors} modelLabel={words.model} />
+      </FigureExhibit>
       <LevelMixExhibit models={board.models} modelLabel={words.model} />
       {board.groups.length > 0 ? (
         <GroupExhibit
