@@ -27,9 +27,16 @@ export function ReferenceMatches({ matches }: { matches: readonly ReferenceMatch
       align: 'end',
       cell: (row) => share(row.sameInAll, row.compared),
     },
+    {
+      key: 'changed',
+      header: t('changedSince'),
+      align: 'end',
+      cell: (row) => format.number(row.changedSince),
+    },
   ];
   return (
     <Card title={t('matches')}>
+      <p className="mb-2 max-w-prose text-muted">{t('matchesRest')}</p>
       <DataTable
         caption={t('matches')}
         columns={columns}

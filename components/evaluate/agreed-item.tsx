@@ -24,6 +24,7 @@ export function AgreedItemCard({ item }: { item: AgreedItem }) {
         <Badge tone={differing.length === 0 ? 'positive' : 'warning'}>
           {differing.length === 0 ? t('alike') : t('differs', { count: differing.length })}
         </Badge>
+        {item.revised ? <span className="text-xs text-muted">{t('revised')}</span> : null}
       </header>
       <Comparison item={item} differing={differing} />
       {item.note === '' ? null : (

@@ -271,42 +271,6 @@ begin
 end
 $$;
 
--- As in quality, with trials.
-create or replace function app.overlap_ratings(p_study uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'batchId', b.id,
-      'name', b.name,
-      'kind', b.kind,
-      'ratings', coalesce((
-        select jsonb_agg(
-          jsonb_build_object(
-            'item', s.response_id, 'scenarioId', s.scenario_id, 'model', app.label_of_trial(m.label, r.trial),
-            'checkpointIndex', s.checkpoint_index, 'personId', s.annotator_id, 'personName', p.display_name,
-            'verdict', a.verdict, 'level', a.level, 'timing', a.timing, 'intensity', a.intensity
-          )
-          order by s.scenario_id, s.checkpoint_index, s.response_id, p.display_name, p.id
-        )
-        from public.slots s
-        join public.annotations a on a.slot_id = s.id
-        join public.response_content c on c.id = s.response_id and c.voided_at is null
-        join public.response_provenance r on r.response_id = s.response_id
-        join public.models m on m.id = r.model_id
-        join public.profiles p on p.id = s.annotator_id
-        where s.batch_id = b.id
-      ), '[]')
-    )
-    order by b.created_at, b.id
-  ), '[]')
-  from public.batches b
-  where b.study_id = p_study and b.kind <> 'main' and b.status <> 'draft'
-$$;
-
 -- As in fewer_passes, with trials.
 create or replace function app.label_quality(p_study uuid)
 returns jsonb

@@ -126,7 +126,9 @@ begin
           'labels', coalesce((
             select jsonb_agg(
               jsonb_build_object(
-                'slotId', s.id, 'personId', p.id, 'personName', p.display_name, 'label', app.label_of(a)
+                'slotId', s.id, 'personId', p.id, 'personName', p.display_name, 'label', app.label_of(a),
+                -- What is compared with the reference; labels_before_references says why.
+                'compared', app.label_before_reference(a, r.first_agreed_at)
               )
               order by p.display_name, p.id
             )

@@ -26,8 +26,9 @@ create trigger reference_labels_share_note before update on public.reference_lab
 
 -- The caller's submitted labels of a calibration whose reference is agreed, beside it, in the order of judging, in pages from
 -- 1 of p_limit; a page after the last is the last: { desk, batch, count, alike, page, pages, items: [{ slotId, position,
--- scenarioOrdinal, checkpointOrdinal, closed, own, agreed, note }] }. `own` is with its rationale, `agreed` without: that one
--- is a peer's words. `alike` counts the items that were judged as agreed. An item that the caller is still to judge in
+-- scenarioOrdinal, checkpointOrdinal, closed, own, revised, agreed, note }] }. `own` is what he said before he could be shown
+-- the agreed one, as labels_before_references has it, and `revised` whether he judges otherwise by now. `own` is with its
+-- rationale, `agreed` without: that one is a peer's words. `alike` counts the items that were judged as agreed. An item that the caller is still to judge in
 -- another open batch is held back until he has, so that his label there is his. Refuses PT401, PT403, PT404, PT422.
 create function public.agreed_labels(p_batch uuid, p_limit int, p_page int)
 returns jsonb
@@ -51,7 +52,8 @@ begin
     with shown as materialized (
       select
         l.slot_id, l.place, l.scenario_ordinal, l.checkpoint_ordinal, l.closed,
-        app.label_of(a) as own,
+        said.own,
+        said.own - 'rationale' is distinct from app.label_of(a) - 'rationale' as revised,
         r.label - 'rationale' as agreed,
         case when r.shares_note then r.note else '' end as note,
         (row_number() over (order by l.place) - 1) / v_limit + 1 as on_page
@@ -60,6 +62,7 @@ begin
       join public.annotations a on a.slot_id = s.id
       join public.reference_labels r
         on r.batch_id = p_batch and r.response_id = s.response_id and r.status = 'agreed'
+      cross join lateral (select app.label_before_reference(a, r.first_agreed_at) as own) said
       where l.state = 'submitted' and not l.voided and not exists (
         select 1
         from public.slots waiting
@@ -91,7 +94,7 @@ begin
           jsonb_build_object(
             'slotId', shown.slot_id, 'position', shown.place, 'scenarioOrdinal', shown.scenario_ordinal,
             'checkpointOrdinal', shown.checkpoint_ordinal, 'closed', shown.closed, 'own', shown.own,
-            'agreed', shown.agreed, 'note', shown.note
+            'revised', shown.revised, 'agreed', shown.agreed, 'note', shown.note
           )
           order by shown.place
         )

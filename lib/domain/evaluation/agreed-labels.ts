@@ -24,7 +24,10 @@ const agreedItemSchema = z.object({
   checkpointOrdinal: z.int(),
   /** Waits for an earlier checkpoint that was given back. */
   closed: z.boolean(),
+  /** As it was before the reference was agreed, and so before he could be shown it. */
   own: judgementSchema.extend({ rationale: z.string() }),
+  /** He judges otherwise since. */
+  revised: z.boolean(),
   /** A peer's rationale is not told. */
   agreed: judgementSchema,
   /** Why it is so, in the words of whoever agreed it; may be empty. */

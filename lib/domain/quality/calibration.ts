@@ -7,6 +7,8 @@ const calibrationLabelSchema = z.object({
   personId: z.uuid(),
   personName: z.string(),
   label: labelSchema,
+  /** What he had said before he could be shown a reference: figures rest on it. The same as `label` unless he changed it. */
+  compared: labelSchema,
 });
 
 export const referenceSchema = z.object({
@@ -70,26 +72,33 @@ export type ReferenceMatch = {
   readonly compared: number;
   readonly sameVerdict: number;
   readonly sameInAll: number;
+  /** Of those compared, the ones that he judges otherwise since. */
+  readonly changedSince: number;
 };
 
-/** Each person's labels beside the agreed references. Pure. */
+/**
+ * Each person's labels beside the agreed references: the ones of before a reference was agreed, because from then on its
+ * annotators are shown it, and who changes his label to what he was shown does not agree more than he did. Pure.
+ */
 export function matchesWithReference(items: readonly CalibrationItem[]): ReferenceMatch[] {
   const matches = new Map<
     string,
-    { personName: string; compared: number; sameVerdict: number; sameInAll: number }
+    Omit<{ -readonly [Key in keyof ReferenceMatch]: ReferenceMatch[Key] }, 'personId'>
   >();
   for (const { reference, labels } of items) {
     if (reference?.status !== 'agreed') continue;
-    for (const { personId, personName, label } of labels) {
+    for (const { personId, personName, label, compared } of labels) {
       const match = matches.get(personId) ?? {
         personName,
         compared: 0,
         sameVerdict: 0,
         sameInAll: 0,
+        changedSince: 0,
       };
       match.compared += 1;
-      if (label.verdict === reference.label.verdict) match.sameVerdict += 1;
-      if (isSameJudgement(label, reference.label)) match.sameInAll += 1;
+      if (compared.verdict === reference.label.verdict) match.sameVerdict += 1;
+      if (isSameJudgement(compared, reference.label)) match.sameInAll += 1;
+      if (!isSameJudgement(compared, label)) match.changedSince += 1;
       matches.set(personId, match);
     }
   }

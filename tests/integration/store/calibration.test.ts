@@ -1,5 +1,7 @@
 /** Reference labels of a calibration, on the real store. */
 import { expect, test } from 'vitest';
+import { calibrationSchema, matchesWithReference } from '@/lib/domain/quality/calibration';
+import { studyQualitySchema } from '@/lib/domain/quality/study-quality';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import {
@@ -120,6 +122,7 @@ test('whoever submitted a label sees it beside the agreed one, and nothing of pe
       checkpointOrdinal: 1,
       closed: false,
       own: { ...acceptable, rationale: 'Fine.' },
+      revised: false,
       agreed,
       note: 'The bill is not due.',
     },
@@ -136,6 +139,63 @@ test('whoever submitted a label sees it beside the agreed one, and nothing of pe
   const stranger = await makePerson('annotator');
   expect((await askedOf(stranger, batch)).error?.code).toBe('PT404');
   expect((await askedOf(study.admin, batch)).error?.code).toBe('PT403');
+});
+
+test('a label that is changed once its reference was agreed counts as it was before', async () => {
+  const study = await makeStudy({ annotators: 3, checkpoints: 1, models: 1 });
+  const batch = await openBatch(study, { kind: 'calibration' });
+  const [ada, bea, cem] = study.annotators;
+  if (!ada || !bea || !cem) throw new Error('Three annotators were asked for.');
+  const slotOf = async (person: TestPerson) => (await slotsOf(person, batch))[0]?.slotId ?? '';
+  const agree = async (agreed: boolean, expected: number) =>
+    must(
+      study.admin.client.rpc('set_reference_label', {
+        p_batch: batch,
+        p_slot: await slotOf(bea),
+        p_agreed: agreed,
+        p_note: '',
+        p_expected_version: expected,
+      }),
+    );
+  const told = async () => {
+    const page = await must(study.admin.client.rpc('calibration', { p_batch: batch }));
+    const { items } = calibrationSchema.parse(page);
+    const quality = await must(study.admin.client.rpc('study_quality', { p_study: study.id }));
+    const { overlap } = studyQualitySchema.parse(quality);
+    const [labels, matches] = [items[0]?.labels ?? [], matchesWithReference(items)];
+    return study.annotators.map(({ id }) => {
+      const match = matches.find(({ personId }) => personId === id);
+      return [
+        labels.find(({ personId }) => personId === id)?.label.verdict,
+        overlap[0]?.ratings.find(({ personId }) => personId === id)?.verdict,
+        match?.sameVerdict,
+        match?.changedSince,
+      ];
+    });
+  };
+  await must(submit(ada, await slotOf(ada)));
+  await must(submit(bea, await slotOf(bea)));
+  await must(submit(bea, await slotOf(bea), { label: unacceptable, expectedVersion: 1 }));
+  expect(await agree(true, 0)).toBe(1);
+  expect((await told()).slice(0, 2)).toEqual([
+    ['acceptable', 'acceptable', 0, 0],
+    ['unacceptable', 'unacceptable', 1, 0],
+  ]);
+  // Taken back to proposed: nobody forgets what he was shown.
+  await agree(false, 1);
+  await must(submit(ada, await slotOf(ada), { label: unacceptable, expectedVersion: 1 }));
+  await must(submit(cem, await slotOf(cem)));
+  await must(submit(cem, await slotOf(cem), { label: unacceptable, expectedVersion: 1 }));
+  await agree(true, 2);
+  expect(await told()).toEqual([
+    ['unacceptable', 'acceptable', 0, 1],
+    ['unacceptable', 'unacceptable', 1, 0],
+    ['unacceptable', 'acceptable', 0, 1],
+  ]);
+  const own = await must(
+    ada.client.rpc('agreed_labels', { p_batch: batch, p_limit: 25, p_page: 1 }),
+  );
+  expect(own).toMatchObject({ count: 1, alike: 0, items: [{ own: acceptable, revised: true }] });
 });
 
 test('a note of the time when only admins read it is told to no annotator until it is changed', async () => {

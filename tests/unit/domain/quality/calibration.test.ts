@@ -43,7 +43,16 @@ const item = (labels: Record<string, Label>, reference: Label | null): Calibrati
     personId: name,
     personName: name,
     label,
+    compared: label,
   })),
+});
+
+const counted = (name: string) => ({
+  personId: name,
+  personName: name,
+  sameVerdict: 0,
+  sameInAll: 0,
+  changedSince: 0,
 });
 
 describe('a calibration', () => {
@@ -59,8 +68,17 @@ describe('a calibration', () => {
       item({ ada: yes, bea: yes }, null),
     ];
     expect(matchesWithReference(items)).toEqual([
-      { personId: 'ada', personName: 'ada', compared: 2, sameVerdict: 2, sameInAll: 1 },
-      { personId: 'bea', personName: 'bea', compared: 2, sameVerdict: 1, sameInAll: 1 },
+      { ...counted('ada'), compared: 2, sameVerdict: 2, sameInAll: 1 },
+      { ...counted('bea'), compared: 2, sameVerdict: 1, sameInAll: 1 },
+    ]);
+  });
+
+  it('counts a label that was changed after the reference was agreed as it was before', () => {
+    const one = item({ ada: no, bea: yes }, no);
+    const labels = one.labels.map((label) => ({ ...label, compared: yes }));
+    expect(matchesWithReference([{ ...one, labels }])).toEqual([
+      { ...counted('ada'), compared: 1, changedSince: 1 },
+      { ...counted('bea'), compared: 1 },
     ]);
   });
 });

@@ -37,8 +37,8 @@ const item = (standing: Reference | null): CalibrationItem => ({
   checkpointIndex: 1,
   reference: standing,
   labels: [
-    { slotId: 'slot-ada', personId: 'ada', personName: 'Ada', label: yes },
-    { slotId: 'slot-bea', personId: 'bea', personName: 'Bea', label: no },
+    { slotId: 'slot-ada', personId: 'ada', personName: 'Ada', label: yes, compared: yes },
+    { slotId: 'slot-bea', personId: 'bea', personName: 'Bea', label: no, compared: no },
   ],
 });
 
