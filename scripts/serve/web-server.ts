@@ -26,7 +26,8 @@ export async function startWebServer(
   const child = spawn(
     process.execPath,
     [
-      ...spareMemoryArguments.web,
+      // Next's development server hands them to its processes in a variable that the engine refuses such words in.
+      ...(mode === 'start' ? spareMemoryArguments.web : []),
       ...['--import', endWithParent, nextBinary, mode, '--hostname', host, '--port', String(port)],
     ],
     {
