@@ -3,27 +3,41 @@
  * layout puts around its pages. Imports: messages/, lib/i18n, next-intl.
  *
  * The words are part of the scripts, which a browser keeps, and not of each page: a page with its words in it would be
- * several times as long and as dear to make. Both languages come in one script, so that a change of language needs no more than
- * the page. An annotator's scripts hold no words of the administration.
+ * several times as long and as dear to make. A reader's scripts hold no other language, and an annotator's no words of the
+ * administration.
  */
 'use client';
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/lib/i18n/messages';
 
+type RoomOfMessages = Partial<Messages>;
+export type MessageLoaders = Readonly<Record<Locale, () => Promise<RoomOfMessages>>>;
+
+/** What was asked for is kept, so that a component that waits for it finds the same promise again. */
+const asked = new Map<() => Promise<RoomOfMessages>, Promise<RoomOfMessages>>();
+
+function load(loader: () => Promise<RoomOfMessages>): Promise<RoomOfMessages> {
+  const earlier = asked.get(loader);
+  if (earlier !== undefined) return earlier;
+  const asking = loader();
+  asked.set(loader, asking);
+  return asking;
+}
+
 type AddedMessagesProps = {
-  /** The same object every time. */
-  rooms: Readonly<Record<Locale, Partial<Messages>>>;
+  loaders: MessageLoaders;
   children: ReactNode;
 };
 
-/** Adds these rooms of messages, in the reader's language, to those around it. */
-export function AddedMessages({ rooms, children }: AddedMessagesProps) {
+/** Adds messages, in the reader's language, to those around it. Waits for the script they are in. */
+export function AddedMessages({ loaders, children }: AddedMessagesProps) {
   const locale = useLocale();
   const around = useMessages();
-  const messages = useMemo(() => ({ ...around, ...rooms[locale] }), [around, locale, rooms]);
+  const added = use(load(loaders[locale]));
+  const messages = useMemo(() => ({ ...around, ...added }), [around, added]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
       {children}

@@ -1,16 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import enAuth from '@/messages/en/auth.json';
-import zhAuth from '@/messages/zh-CN/auth.json';
-import { AddedMessages } from './added-messages';
+import { AddedMessages, type MessageLoaders } from './added-messages';
 
-const rooms = {
-  en: { auth: enAuth },
-  'zh-CN': { auth: zhAuth },
+const loaders: MessageLoaders = {
+  en: async () => (await import('./rooms/auth.en')).messages,
+  'zh-CN': async () => (await import('./rooms/auth.zh-CN')).messages,
 };
 
 /** The words of coming in. */
 export function AuthMessages({ children }: { children: ReactNode }) {
-  return <AddedMessages rooms={rooms}>{children}</AddedMessages>;
+  return <AddedMessages loaders={loaders}>{children}</AddedMessages>;
 }

@@ -1,0 +1,4 @@
+import audit from '@/messages/en/audit.json';
+import labels from '@/messages/en/labels.json';
+
+export const messages = { audit, labels };

@@ -1,0 +1,3 @@
+import auth from '@/messages/en/auth.json';
+
+export const messages = { auth };

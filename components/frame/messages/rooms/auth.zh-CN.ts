@@ -1,0 +1,3 @@
+import auth from '@/messages/zh-CN/auth.json';
+
+export const messages = { auth };

@@ -1,0 +1,5 @@
+import exported from '@/messages/en/exports.json';
+import labels from '@/messages/en/labels.json';
+import results from '@/messages/en/results.json';
+
+export const messages = { exports: exported, labels, results };

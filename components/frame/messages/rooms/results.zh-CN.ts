@@ -1,0 +1,5 @@
+import exported from '@/messages/zh-CN/exports.json';
+import labels from '@/messages/zh-CN/labels.json';
+import results from '@/messages/zh-CN/results.json';
+
+export const messages = { exports: exported, labels, results };
