@@ -418,6 +418,56 @@ export type Database = {
         };
         Relationships: [];
       };
+      dataset_import_overlap: {
+        Row: {
+          import_id: string;
+          item_id: string;
+          annotator: string;
+          batch: string;
+          level: string;
+          verdict: string;
+          timing: string;
+          intensity: string | null;
+          other_issues: string[];
+          rationale: string;
+          version: number;
+        };
+        Insert: {
+          import_id: string;
+          item_id: string;
+          annotator: string;
+          batch: string;
+          level: string;
+          verdict: string;
+          timing: string;
+          intensity?: string | null;
+          other_issues: string[];
+          rationale: string;
+          version: number;
+        };
+        Update: {
+          import_id?: string;
+          item_id?: string;
+          annotator?: string;
+          batch?: string;
+          level?: string;
+          verdict?: string;
+          timing?: string;
+          intensity?: string | null;
+          other_issues?: string[];
+          rationale?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dataset_import_overlap_import_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'dataset_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       dataset_import_rows: {
         Row: {
           import_id: string;
@@ -967,6 +1017,61 @@ export type Database = {
           },
         ];
       };
+      imported_overlap: {
+        Row: {
+          study_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity: string | null;
+          other_issues: string[];
+          failed_dimensions: string[];
+          rationale: string;
+          version: number;
+          item_id: string;
+          annotator: string;
+          batch: string;
+          seat: string;
+        };
+        Insert: {
+          study_id: string;
+          verdict: string;
+          inferred_level: string;
+          level: string;
+          timing: string;
+          intensity?: string | null;
+          other_issues: string[];
+          rationale: string;
+          version: number;
+          item_id: string;
+          annotator: string;
+          batch: string;
+        };
+        Update: {
+          study_id?: string;
+          verdict?: string;
+          inferred_level?: string;
+          level?: string;
+          timing?: string;
+          intensity?: string | null;
+          other_issues?: string[];
+          rationale?: string;
+          version?: number;
+          item_id?: string;
+          annotator?: string;
+          batch?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imported_overlap_study_fkey';
+            columns: ['study_id'];
+            isOneToOne: false;
+            referencedRelation: 'studies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       instance_documents: {
         Row: {
           id: string;
@@ -1464,6 +1569,7 @@ export type Database = {
           changed_at: string;
           version: number;
           shares_note: boolean;
+          first_agreed_at: string | null;
         };
         Insert: {
           batch_id: string;
@@ -1475,6 +1581,7 @@ export type Database = {
           changed_at?: string;
           version?: number;
           shares_note?: boolean;
+          first_agreed_at?: string | null;
         };
         Update: {
           batch_id?: string;
@@ -1486,6 +1593,7 @@ export type Database = {
           changed_at?: string;
           version?: number;
           shares_note?: boolean;
+          first_agreed_at?: string | null;
         };
         Relationships: [
           {
@@ -2817,6 +2925,7 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      add_dataset_import_overlap: { Args: { p_import: string | null; p_rows: Json | null }; Returns: number };
       add_dataset_import_rows: { Args: { p_import: string | null; p_rows: Json | null }; Returns: number };
       add_judge_prediction_part: { Args: { p_set: string | null; p_part: number | null; p_answers: Json | null }; Returns: undefined };
       add_study_member: { Args: { p_study: string | null; p_person: string | null }; Returns: undefined };
@@ -2939,7 +3048,7 @@ export type Database = {
       service_use_password_reset: { Args: { p_token: string | null; p_password_hash: string | null }; Returns: undefined };
       service_void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       set_dataset_import_handovers: { Args: { p_import: string | null; p_handovers: Json | null }; Returns: undefined };
-      set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
+      set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_seen: Json | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
       set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null; p_expected_version: number | null }; Returns: number };
@@ -2968,7 +3077,7 @@ export type Database = {
       undo_assignment: { Args: { p_study: string | null; p_confirmation: number | null }; Returns: number };
       undo_submission: { Args: { p_slot: string | null; p_expected_version: number | null }; Returns: Json };
       unmark_revisit: { Args: { p_slot: string | null }; Returns: undefined };
-      update_study: { Args: { p_study: string | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
+      update_study: { Args: { p_study: string | null; p_seen: Json | null; p_name: string | null; p_description: string | null; p_rationale_required: string | null; p_batch_scenarios: number | null; p_overlap_percent: number | null }; Returns: undefined };
       upload_scenarios: { Args: { p_actor: string | null; p_corpus: Json | null }; Returns: Json };
       void_response: { Args: { p_response: string | null; p_reason: string | null }; Returns: number };
       voided_responses: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };

@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { ImportRow } from '@/lib/domain/dataset/import-row';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
+import type { ImportOverlap } from '@/lib/domain/dataset/read-overlap';
 import type { HandoverRecord } from '@/lib/domain/dataset/record';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -12,6 +13,9 @@ const committedSchema = z.object({
   added: z.int().nonnegative(),
   /** Rows that the study had already. */
   present: z.int().nonnegative(),
+  /** Labels of further people, among them those that the study had already. */
+  overlapAdded: z.int().nonnegative(),
+  overlapPresent: z.int().nonnegative(),
 });
 export type CommittedImport = z.infer<typeof committedSchema>;
 
@@ -38,6 +42,13 @@ export function createDatasetImportRepository(store: Store) {
           p_import: importId,
           p_rows: rows as never,
         }),
+      );
+    },
+
+    /** Labels of further people, each with an item, an annotator and a batch that no other one of the import has. */
+    addOverlap: async (importId: string, rows: readonly ImportOverlap[]): Promise<void> => {
+      unwrap(
+        await store.rpc('add_dataset_import_overlap', { p_import: importId, p_rows: [...rows] }),
       );
     },
 

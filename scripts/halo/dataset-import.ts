@@ -49,7 +49,8 @@ Examples:
   $ npm run halo -- dataset import evaluation.csv --study mine --quarantine faulty.jsonl
 
 All rows or none: each fault is told with file, row, column, what was found and what was expected. Importing the same
-rows again adds nothing. A sidecar.jsonl and a manifest.json in the folder are used, and the manifest's hashes checked.`,
+rows again adds nothing. A sidecar.jsonl, overlap.jsonl, handovers.jsonl and manifest.json in the folder are used, and the
+manifest's hashes checked.`,
     )
     .action(interruptible(runImport));
 }
@@ -131,9 +132,14 @@ function createQuarantineFile(path: string) {
 }
 
 function summaryText(summary: ImportSummary): string {
-  const { rows, added, present, quarantined, ignoredColumns } = summary;
+  const { rows, added, present, overlapAdded, overlapPresent } = summary;
+  const { quarantined, ignoredColumns } = summary;
+  const further = overlapAdded + overlapPresent;
   return [
     `${rows} rows: ${added} added, ${present} present already.`,
+    ...(further === 0
+      ? []
+      : [`${further} labels of further people: ${overlapAdded} added, ${overlapPresent} present.`]),
     ...(quarantined === 0 ? [] : [`${quarantined} faulty rows were left out.`]),
     ...(ignoredColumns.length === 0 ? [] : [`Left out columns: ${ignoredColumns.join(', ')}.`]),
   ].join('\n');
@@ -154,6 +160,7 @@ function failureText(failure: ImportFailure): string {
 const refusals: Readonly<Record<string, string>> = {
   study_not_imported: 'The study was not made by an import; name another key',
   item_differs: 'The study has another row under an item_id of these files',
+  overlap_differs: 'A further person has another label of an item than the study knows',
   scenario_differs: 'A scenario is described otherwise than in what was imported before',
   study_key_form: 'The key of a study is of a-z 0-9 _ - and starts with a letter or a digit',
   study_name_length: 'The name of a study has 1 to 200 characters',

@@ -29,6 +29,7 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
   batch_responses: /*    */ row('-', '-', 'all', 'all'),
   batches: /*            */ row('-', '-', 'all', 'all'),
   corpora: /*            */ row('-', 'all', 'all', 'all'),
+  dataset_import_overlap: row('-', '-', '-', '-'),
   dataset_import_rows: /**/ row('-', '-', '-', '-'),
   dataset_imports: /*    */ row('-', '-', '-', 'all'),
   exports: /*            */ row('-', '-', '-', '-'),
@@ -37,6 +38,7 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
   flags: /*              */ row('own', '-', '-', 'all'),
   guideline_versions: /* */ row('own', '-', 'all', 'all'),
   imported_labels: /*    */ row('-', '-', 'all', 'all'),
+  imported_overlap: /*   */ row('-', '-', '-', '-'),
   instance_documents: /* */ row('-', 'all', '-', 'all'),
   instances: /*          */ row('-', 'all', 'all', 'all'),
   invitations: /*        */ row('-', '-', '-', 'all'),
@@ -75,6 +77,7 @@ export const rights: Readonly<Record<string, Readonly<Record<Reader, Right>>>> =
 
 /** Who may call which function: the Postgres roles that hold EXECUTE. Which person may is the function's own first line. */
 export const functionRights: Readonly<Record<string, readonly string[]>> = {
+  add_dataset_import_overlap: ['authenticated', 'service_role'],
   add_dataset_import_rows: ['authenticated', 'service_role'],
   add_judge_prediction_part: ['authenticated'],
   add_study_member: ['authenticated'],

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
 import { faultText } from '@/lib/domain/dataset/row-fault';
-import { checkedRows, readBesideFiles } from '@/lib/server/dataset/check-dataset';
+import { readBesideFiles } from '@/lib/server/dataset/beside-files';
+import { checkedRows } from '@/lib/server/dataset/check-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 
 /** A new folder below `root` with files by their names, which may lead into folders. */

@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emptyReviewDraft } from '@/lib/domain/audit/review';
 import { importRowOf } from '@/lib/domain/dataset/import-row';
+import { importOverlapOf } from '@/lib/domain/dataset/read-overlap';
 import { readRecord } from '@/lib/domain/dataset/read-record';
 import { addPredictions, beginPredictions } from './add-predictions';
 import { generatedDataset } from './generated-dataset';
@@ -191,6 +192,13 @@ async function importDatasets(key: string): Promise<void> {
     );
     const row = importRowOf(record, label.value.label, sidecar, () => null);
     await must(machine.rpc('add_dataset_import_rows', { p_import: imported, p_rows: [row] }));
+    const further = importOverlapOf({
+      record: { ...record, annotator: 'further', batch: 'agreement', label_version: 1 },
+      label: label.value.label,
+    });
+    await must(
+      machine.rpc('add_dataset_import_overlap', { p_import: imported, p_rows: [further] }),
+    );
     if (part === 'committed') {
       await must(machine.rpc('commit_dataset_import', { p_import: imported }));
     }

@@ -19,6 +19,8 @@ export const importEventSchema = z.discriminatedUnion('kind', [
     studyId: z.uuid(),
     added: countSchema,
     present: countSchema,
+    overlapAdded: countSchema,
+    overlapPresent: countSchema,
     quarantined: countSchema,
     ignoredColumns: z.array(z.string()),
     /** Of the rows that were left out, the first few. */

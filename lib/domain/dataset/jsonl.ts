@@ -5,7 +5,7 @@ import {
   type HandoverRecord,
   handoverRecordSchema,
   type OverlapRecord,
-  overlapRecordSchema,
+  overlapColumns,
   type SidecarRecord,
   sidecarColumns,
 } from './record';
@@ -21,8 +21,6 @@ export function datasetLine(record: DatasetRecord): string {
 export function sidecarLine(record: SidecarRecord): string {
   return `${JSON.stringify(record, sidecarColumns)}\n`;
 }
-
-const overlapColumns = Object.keys(overlapRecordSchema.shape);
 
 export function overlapLine(record: OverlapRecord): string {
   return `${JSON.stringify(record, overlapColumns)}\n`;

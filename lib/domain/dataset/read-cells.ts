@@ -4,7 +4,7 @@
  */
 import { textOfCell } from './csv';
 import { jsonMaxDepth, nestsTooDeep } from './json-depth';
-import { isStorable, nameMaxLength, storableText } from './record';
+import { isStorable, nameMaxLength, smallCountMax, storableText } from './record';
 import { type RowFault, shown } from './row-fault';
 
 /** A row as its file gave it: columns by name. In a CSV every value is a text, in which an empty one is missing. */
@@ -79,10 +79,14 @@ export class CellReader {
     });
   }
 
-  count(column: string): number {
+  /** What the database keeps in an int. */
+  smallCount(column: string, least = 0): number {
     const count = this.optionalCount(column);
-    if (count === null) this.note(column, this.value(column), 'a whole number from 0');
-    return count ?? 0;
+    if (count === null || count < least || count > smallCountMax) {
+      const range = `a whole number from ${least} to ${smallCountMax}`;
+      this.note(column, this.value(column), range);
+    }
+    return count ?? least;
   }
 
   optionalCount(column: string): number | null {

@@ -7,6 +7,9 @@ import { failedDimensionWords, intensityWords, otherIssueWords, timingWords } fr
 
 /** Counts leave the database as bigint and must stay exact in JSON. */
 const countSchema = z.int().nonnegative();
+/** What the database keeps in an int. */
+export const smallCountMax = 2_147_483_647;
+const smallCountSchema = countSchema.max(smallCountMax);
 const tokenCountSchema = countSchema.nullable();
 
 /** A JSON text, kept byte for byte: parsed only to know that it can be. */
@@ -35,7 +38,7 @@ export const datasetRecordSchema = z.strictObject({
   failed_dimensions: z.array(z.enum(failedDimensionWords)),
   other_issues: z.array(z.enum(otherIssueWords)),
   rationale: z.string(),
-  retrieval_rounds: countSchema,
+  retrieval_rounds: smallCountSchema,
   input_tokens: tokenCountSchema,
   output_tokens: tokenCountSchema,
   completion_tokens: tokenCountSchema,
@@ -56,6 +59,9 @@ export const storableText = 'a text without NUL and lone surrogates';
 
 const nameSchema = z.string().max(nameMaxLength).refine(isStorable, storableText);
 
+/** Counts every change of a label, from 1. */
+const labelVersionSchema = smallCountSchema.min(1);
+
 /** What the published columns lack, keyed by item_id; written beside the dataset and listed in the manifest. */
 export const sidecarRecordSchema = z.strictObject({
   item_id: nameSchema.min(1),
@@ -64,28 +70,33 @@ export const sidecarRecordSchema = z.strictObject({
   batch: nameSchema.nullable(),
   /** Which wording of the scenario was judged. */
   revision: nameSchema.nullable(),
-  event_count: countSchema.nullable(),
+  event_count: smallCountSchema.nullable(),
   /** From 1; null where neither sidecar nor event prefix tells. */
-  checkpoint_position: countSchema.nullable(),
+  checkpoint_position: smallCountSchema.nullable(),
   inferred_level: actionLevelSchema,
   content_access: z.boolean().nullable(),
   zero_counts_only: z.boolean().nullable(),
   records_access: z.boolean().nullable(),
-  command_count: countSchema.nullable(),
-  label_version: countSchema,
-  guideline_version: countSchema.nullable(),
-  active_milliseconds: countSchema.nullable(),
+  command_count: smallCountSchema.nullable(),
+  label_version: labelVersionSchema,
+  guideline_version: smallCountSchema.nullable(),
+  /** At most a day; the database has the same limit. */
+  active_milliseconds: smallCountSchema.max(86_400_000).nullable(),
   label_source: z.enum(labelSources),
 });
 export type SidecarRecord = z.infer<typeof sidecarRecordSchema>;
 
 export const sidecarColumns = Object.keys(sidecarRecordSchema.shape) as (keyof SidecarRecord)[];
 
-/** What a further person made of a response, in sets made for it. Written beside the dataset, never in it. */
+/**
+ * What a further person made of a response, in sets made for it. Written beside the dataset, never in it, and of responses too
+ * that have no row because their own annotator has not judged them.
+ */
 export const overlapRecordSchema = z.strictObject({
-  item_id: z.string().min(1),
-  annotator: z.string().min(1),
-  batch: z.string(),
+  item_id: nameSchema.min(1),
+  /** As in the sidecar: whoever judged several responses has one name in all of them. */
+  annotator: nameSchema.min(1),
+  batch: nameSchema,
   action_level: actionLevelSchema,
   verdict: z.enum(verdicts),
   timing: z.enum(timingWords),
@@ -93,9 +104,11 @@ export const overlapRecordSchema = z.strictObject({
   failed_dimensions: z.array(z.enum(failedDimensionWords)),
   other_issues: z.array(z.enum(otherIssueWords)),
   rationale: z.string(),
-  label_version: countSchema,
+  label_version: labelVersionSchema,
 });
 export type OverlapRecord = z.infer<typeof overlapRecordSchema>;
+
+export const overlapColumns = Object.keys(overlapRecordSchema.shape) as (keyof OverlapRecord)[];
 
 /** A scenario that went from one annotator to another after its batch was opened. Written beside the dataset, in their order. */
 export const handoverRecordSchema = z.strictObject({

@@ -9,8 +9,10 @@ import type {
 import { StoreError } from '@/lib/data/store-error';
 import { type ImportRow, importRowOf } from '@/lib/domain/dataset/import-row';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
-import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
-import { checkedRows, noteForeignColumns, readBesideFiles } from './check-dataset';
+import { type ImportOverlap, importOverlapOf } from '@/lib/domain/dataset/read-overlap';
+import { type BesideFiles, soundOverlap } from './beside-files';
+import { checkedRows } from './check-dataset';
+import { checkImport, type ImportFaults } from './check-import';
 import type { DatasetFiles } from './find-dataset-files';
 import { pagesOf } from './row-pages';
 
@@ -26,26 +28,17 @@ export interface ImportRequest {
   readonly onProgress?: (phase: 'checking' | 'storing', rows: number, of: number | null) => void;
 }
 
+export type ImportFailure =
+  | ImportFaults
+  /** The store holds something that does not fit; `detail` is its code, such as `item_differs:<id>`. */
+  | { readonly kind: 'refused'; readonly detail: string };
+
 export interface ImportSummary extends CommittedImport {
   readonly rows: number;
   readonly quarantined: number;
   /** Columns of the files that are none of the dataset's. */
   readonly ignoredColumns: readonly string[];
 }
-
-export type ImportFailure =
-  | {
-      readonly kind: 'faults';
-      /** The first thousand. */
-      readonly faults: readonly PlacedFault[];
-      readonly count: number;
-    }
-  /** The store holds something that does not fit; `detail` is its code, such as `item_differs:<id>`. */
-  | { readonly kind: 'refused'; readonly detail: string };
-
-const faultsKept = 1_000;
-/** Rows between two words about how far it is. */
-const rowsPerReport = 200;
 
 /**
  * Imports files as the study named. Without `quarantine` one fault refuses all of them. Importing the same rows again adds
@@ -55,27 +48,19 @@ export async function importDataset(
   target: ImportTarget,
   request: ImportRequest,
 ): Promise<Result<ImportSummary, ImportFailure>> {
-  const beside = await readBesideFiles(request.files);
-  const checked = await checkAll(request);
-  const faults = [...beside.faults, ...checked.faults];
-  if (checked.rows === 0) {
-    const count = beside.faults.length + checked.faultCount + 1;
-    const told = [...faults.slice(0, faultsKept - 1), noRow(request.files)];
-    return err({ kind: 'faults', faults: told, count });
-  }
-  const tolerated = request.quarantine === undefined ? 0 : checked.faultCount;
-  if (beside.faults.length + checked.faultCount > tolerated) {
-    const count = beside.faults.length + checked.faultCount;
-    return err({ kind: 'faults', faults: faults.slice(0, faultsKept), count });
-  }
+  const checked = await checkImport(request);
+  if (!checked.ok) return checked;
+  const { beside, rows, quarantined, ignoredColumns } = checked.value;
   const models = request.models ?? beside.manifest?.models ?? [];
   let importId: string | null = null;
   try {
     importId = await target.begin(request.study, models);
-    await storeAll(target, importId, request, beside.sidecar, checked.rows);
+    await storeRows(target, importId, request, beside.sidecar, rows);
+    for await (const page of pagesOf(overlapToStore(request.files))) {
+      await target.addOverlap(importId, page);
+    }
     if (beside.handovers !== null) await target.setHandovers(importId, beside.handovers);
     const committed = await target.commit(importId);
-    const { rows, quarantined, ignoredColumns } = checked;
     return ok({ ...committed, rows, quarantined, ignoredColumns });
   } catch (error) {
     if (importId !== null) await target.discard(importId).catch(() => {});
@@ -86,59 +71,11 @@ export async function importDataset(
   }
 }
 
-/** A study of nothing helps nobody: it would be an empty file, or one of which every row was set aside. */
-const noRow = ({ shards }: DatasetFiles): PlacedFault => ({
-  file: shards.map(({ name }) => name).join(', '),
-  row: null,
-  column: null,
-  found: 'no row that can be imported',
-  expected: 'one at least',
-});
-
-async function checkAll({ files, quarantine, onProgress }: ImportRequest) {
-  const faults: PlacedFault[] = [];
-  const ignored = new Set<string>();
-  let [rows, faultCount, quarantined] = [0, 0, 0];
-  for await (const row of checkedRows(files)) {
-    if ('read' in row) {
-      rows += 1;
-      noteForeignColumns(row.columns, ignored);
-    } else {
-      faultCount += row.faults.length;
-      quarantined += 1;
-      faults.push(...row.faults.slice(0, faultsKept - faults.length));
-      await quarantine?.(quarantineLine(row));
-    }
-    if ((rows + quarantined) % rowsPerReport === 0)
-      onProgress?.('checking', rows + quarantined, null);
-  }
-  return { rows, faults, faultCount, quarantined, ignoredColumns: [...ignored] };
-}
-
-function quarantineLine({
-  faults,
-  found,
-}: {
-  readonly faults: readonly PlacedFault[];
-  readonly found: unknown;
-}): string {
-  try {
-    return `${JSON.stringify({ faults, row: found }, (_, value) => (typeof value === 'bigint' ? numberOf(value) : value))}\n`;
-  } catch {
-    // A column that is none of ours nests deeper than can be written.
-    return `${JSON.stringify({ faults, row: null })}\n`;
-  }
-}
-
-/** As text where a number would be another one. */
-const numberOf = (value: bigint) =>
-  Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-
-async function storeAll(
+async function storeRows(
   target: ImportTarget,
   importId: string,
   { files, onProgress }: ImportRequest,
-  sidecar: Awaited<ReturnType<typeof readBesideFiles>>['sidecar'],
+  sidecar: BesideFiles['sidecar'],
   of: number,
 ): Promise<void> {
   let stored = 0;
@@ -151,13 +88,17 @@ async function storeAll(
 
 async function* rowsToStore(
   files: DatasetFiles,
-  sidecar: Awaited<ReturnType<typeof readBesideFiles>>['sidecar'],
+  sidecar: BesideFiles['sidecar'],
 ): AsyncGenerator<ImportRow> {
   for await (const row of checkedRows(files)) {
     if (!('read' in row)) continue;
     const { record, label } = row.read;
     yield importRowOf(record, label, sidecar.get(record.item_id) ?? null, levelOfCommand);
   }
+}
+
+async function* overlapToStore(files: DatasetFiles): AsyncGenerator<ImportOverlap> {
+  for await (const read of soundOverlap(files)) yield importOverlapOf(read);
 }
 
 const levelOfCommand = (name: string) => {

@@ -199,7 +199,7 @@ describe('faults', () => {
     expect((await readDataset(path)).faults).toEqual([
       expect.stringMatching(/^handovers\.jsonl, row 1, scenario: .* without NUL/),
       expect.stringMatching(/^handovers\.jsonl, row 2, scenario: .* without NUL/),
-      'handovers.jsonl, row 20001: found more rows, expected at most 20000',
+      'handovers.jsonl, row 20003: found more rows, expected at most 20000',
     ]);
   });
 
