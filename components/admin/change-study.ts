@@ -5,8 +5,13 @@ import type { MemberTerms } from '@/lib/domain/assignment/terms';
 /** The action behind every part of a study's settings. */
 export type ChangeStudy = (
   input:
-    | ({ change: 'words'; studyId: string } & StudyWords)
-    | ({ change: 'memberTerms'; studyId: string; personId: string } & MemberTerms)
+    | ({ change: 'words'; studyId: string; seen: StudyWords } & StudyWords)
+    | ({
+        change: 'memberTerms';
+        studyId: string;
+        personId: string;
+        seen: MemberTerms;
+      } & MemberTerms)
     | { change: 'archive'; studyId: string; archived: boolean }
     | { change: 'removeMember'; studyId: string; personId: string }
     | { change: 'pinCorpus'; studyId: string; corpusId: string }

@@ -1,15 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { CheckboxGroup, RadioGroup } from '@/components/ui/choice-group';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { type Refusal, useAction } from '@/components/ui/use-action';
 import type { StudyMember } from '@/lib/domain/assignment/study-settings';
-import type { MemberTerms } from '@/lib/domain/assignment/terms';
+import { type MemberTerms, standingTermsSchema } from '@/lib/domain/assignment/terms';
 import type { ChangeStudy } from './change-study';
+import { NewerSettingsNotice } from './newer-settings-notice';
 import { NumberField } from './number-field';
 import { useLanguageName } from './use-language-name';
+import { useSettingsDraft } from './use-settings-draft';
 
 type MemberTermsDialogProps = {
   studyId: string;
@@ -24,34 +24,40 @@ type MemberTermsDialogProps = {
 export function MemberTermsDialog(props: MemberTermsDialogProps) {
   const { studyId, member, languages, change, onClose } = props;
   const t = useTranslations('admin.settings.members');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
-  const [terms, setTerms] = useState<MemberTerms>({
-    maxScenarios: member.maxScenarios,
-    maxResponses: member.maxResponses,
-    languages: member.languages,
-  });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { personId, displayName: name } = member;
-  const save = () => {
-    setRefusal(null);
-    run(() => change({ change: 'memberTerms', studyId, personId, ...terms }), {
-      done: t('termsSaved', { name }),
-      onDone: onClose,
-      onRefused: setRefusal,
-    });
-  };
+  const draft = useSettingsDraft<MemberTerms>({
+    read: {
+      maxScenarios: member.maxScenarios,
+      maxResponses: member.maxResponses,
+      languages: member.languages,
+    },
+    schema: standingTermsSchema,
+    save: (terms, seen) => change({ change: 'memberTerms', studyId, personId, seen, ...terms }),
+    asStored: (terms) => ({ ...terms, languages: terms.languages?.toSorted() ?? null }),
+    done: t('termsSaved', { name }),
+    onDone: onClose,
+  });
+  const { values: terms, setValues: setTerms, pending, newer, refusal } = draft;
+  const fieldsOf = useTermFields();
   return (
     <ConfirmDialog
       open
       title={t('termsOf', { name })}
       confirmLabel={t('saveTerms')}
       pending={pending}
-      disabled={terms.languages?.length === 0}
+      disabled={newer !== null || terms.languages?.length === 0}
       refusal={refusal?.message}
       onClose={onClose}
-      onConfirm={save}
+      onConfirm={draft.save}
     >
+      {newer ? (
+        <NewerSettingsNotice
+          newer={newer}
+          standing={fieldsOf(newer.standing)}
+          onTake={draft.take}
+          onKeep={draft.keep}
+        />
+      ) : null}
       <p className="text-muted">
         {t('termsLead', { scenarios: member.scenarios, responses: member.responses })}
       </p>
@@ -82,6 +88,21 @@ export function MemberTermsDialog(props: MemberTermsDialogProps) {
       />
     </ConfirmDialog>
   );
+}
+
+function useTermFields() {
+  const t = useTranslations('admin.settings.members');
+  const format = useFormatter();
+  const languageName = useLanguageName();
+  const limit = (most: number | null) => (most === null ? '' : format.number(most));
+  return ({ maxScenarios, maxResponses, languages }: MemberTerms) => [
+    { label: t('maxScenarios'), value: limit(maxScenarios) },
+    { label: t('maxResponses'), value: limit(maxResponses) },
+    {
+      label: t('languages'),
+      value: languages === null ? t('anyLanguage') : format.list(languages.map(languageName)),
+    },
+  ];
 }
 
 type LanguageFieldsProps = {

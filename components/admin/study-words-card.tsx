@@ -1,14 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
-import { type Refusal, useAction } from '@/components/ui/use-action';
-import type { StudySettings, StudyWords } from '@/lib/domain/assignment/study-settings';
+import {
+  type StudySettings,
+  type StudyWords,
+  standingWordsSchema,
+  studyWordsSchema,
+} from '@/lib/domain/assignment/study-settings';
 import type { ChangeStudy } from './change-study';
+import { NewerSettingsNotice } from './newer-settings-notice';
 import { StudyFields } from './study-fields';
+import { useSettingsDraft } from './use-settings-draft';
 
 type StudyWordsCardProps = {
   studyId: string;
@@ -16,25 +21,34 @@ type StudyWordsCardProps = {
   change: ChangeStudy;
 };
 
+/** Name, description and rules, saved over those that were read. */
 export function StudyWordsCard({ studyId, study, change }: StudyWordsCardProps) {
   const t = useTranslations('admin.settings');
-  const admin = useTranslations('admin');
-  const { pending, run } = useAction(admin('unreachable'));
-  const [words, setWords] = useState<StudyWords>(() => wordsOf(study));
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { values, setValues, pending, newer, refusal, take, keep, save } = useSettingsDraft({
+    read: wordsOf(study),
+    schema: standingWordsSchema,
+    save: (words, seen) => change({ change: 'words', studyId, seen, ...words }),
+    asStored: (words) => studyWordsSchema.parse(words),
+    done: t('saved'),
+  });
+  const fieldsOf = useWordFields();
   return (
     <Card title={t('title')}>
       <form
         className="flex max-w-prose flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setRefusal(null);
-          run(() => change({ change: 'words', studyId, ...words }), {
-            done: t('saved'),
-            onRefused: setRefusal,
-          });
+          save();
         }}
       >
+        {newer ? (
+          <NewerSettingsNotice
+            newer={newer}
+            standing={fieldsOf(newer.standing)}
+            onTake={take}
+            onKeep={keep}
+          />
+        ) : null}
         {refusal ? (
           <Notice tone="danger" announce>
             {refusal.message}
@@ -43,13 +57,34 @@ export function StudyWordsCard({ studyId, study, change }: StudyWordsCardProps) 
         <p className="text-muted">
           {t('key')} <code>{study.key}</code>
         </p>
-        <StudyFields words={words} errors={refusal?.fields} onChange={setWords} />
-        <Button type="submit" variant="primary" className="self-start" pending={pending}>
+        <StudyFields words={values} errors={refusal?.fields} onChange={setValues} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          pending={pending}
+          disabled={newer !== null}
+        >
           {t('save')}
         </Button>
       </form>
     </Card>
   );
+}
+
+function useWordFields() {
+  const t = useTranslations('admin.settings');
+  const format = useFormatter();
+  return (words: StudyWords) => [
+    { label: t('name'), value: words.name },
+    { label: t('description'), value: words.description },
+    { label: t('rationale'), value: t(`rationales.${words.rationaleRequired}`) },
+    {
+      label: t('batchScenarios'),
+      value: words.batchScenarios === null ? '' : format.number(words.batchScenarios),
+    },
+    { label: t('overlapPercent'), value: format.number(words.overlapPercent) },
+  ];
 }
 
 function wordsOf(study: StudySettings['study']): StudyWords {

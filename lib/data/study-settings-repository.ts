@@ -31,8 +31,11 @@ export function createStudySettingsRepository(store: Store) {
         .uuid()
         .parse(unwrap(await store.rpc('create_study', { p_key: key, ...argumentsOf(words) }))),
 
-    update: async (studyId: string, words: StudyWords): Promise<void> => {
-      unwrap(await store.rpc('update_study', { p_study: studyId, ...argumentsOf(words) }));
+    /** Over the words that were seen. Idempotent. Throws StoreError: stale, with those that stand. */
+    update: async (studyId: string, seen: StudyWords, words: StudyWords): Promise<void> => {
+      unwrap(
+        await store.rpc('update_study', { p_study: studyId, p_seen: seen, ...argumentsOf(words) }),
+      );
     },
 
     /** Throws StoreError: invalid (`study_has_open_batch`). Idempotent. */
@@ -40,16 +43,21 @@ export function createStudySettingsRepository(store: Store) {
       unwrap(await store.rpc('set_study_archived', { p_study: studyId, p_archived: archived }));
     },
 
-    /** His limits in this study, and the languages he reads in any. Idempotent. */
+    /**
+     * His limits in this study, and the languages he reads in any, over those that were seen. Idempotent. Throws StoreError:
+     * stale, with those that stand.
+     */
     setMemberTerms: async (
       studyId: string,
       personId: string,
+      seen: MemberTerms,
       terms: MemberTerms,
     ): Promise<void> => {
       unwrap(
         await store.rpc('set_member_terms', {
           p_study: studyId,
           p_person: personId,
+          p_seen: { ...seen, languages: seen.languages && [...seen.languages] },
           p_max_scenarios: terms.maxScenarios,
           p_max_responses: terms.maxResponses,
           p_languages: terms.languages,

@@ -24,6 +24,13 @@ export const studyWordsSchema = z.object({
 });
 export type StudyWords = z.infer<typeof studyWordsSchema>;
 
+/** The same as they stand in the store, to the letter: what was read is sent back with what is to stand. */
+export const standingWordsSchema = z.strictObject({
+  ...studyWordsSchema.shape,
+  name: z.string(),
+  description: z.string(),
+});
+
 /** How a study is cut into batches. */
 export const batchRulesSchema = studyWordsSchema.pick({
   batchScenarios: true,

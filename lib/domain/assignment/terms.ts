@@ -12,6 +12,8 @@ export const memberTermsSchema = z.object({
   /** What he reads, in every study; null: not stated, which excludes nothing. */
   languages: z.array(languageSchema).min(1).max(20).nullable(),
 });
+/** As they stand in the store. */
+export const standingTermsSchema = z.strictObject(memberTermsSchema.shape);
 export type MemberTerms = Readonly<z.infer<typeof memberTermsSchema>>;
 
 export type Annotator = MemberTerms & { readonly id: string; readonly displayName: string };

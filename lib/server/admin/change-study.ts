@@ -5,10 +5,11 @@ import {
   guidelineMaxLength,
   rulingAnswerMaxLength,
   rulingQuestionMaxLength,
+  standingWordsSchema,
   studyKeySchema,
   studyWordsSchema,
 } from '@/lib/domain/assignment/study-settings';
-import { memberTermsSchema } from '@/lib/domain/assignment/terms';
+import { memberTermsSchema, standingTermsSchema } from '@/lib/domain/assignment/terms';
 import { adminStore } from './admin-store';
 
 export const createStudySchema = z.strictObject({
@@ -27,13 +28,19 @@ export async function createStudy(
 const guidelineText = z.string().trim().min(1).max(guidelineMaxLength);
 
 export const changeStudySchema = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('words'), studyId: z.uuid(), ...studyWordsSchema.shape }),
+  z.strictObject({
+    change: z.literal('words'),
+    studyId: z.uuid(),
+    seen: standingWordsSchema,
+    ...studyWordsSchema.shape,
+  }),
   z.strictObject({ change: z.literal('archive'), studyId: z.uuid(), archived: z.boolean() }),
   z.strictObject({ change: z.literal('removeMember'), studyId: z.uuid(), personId: z.uuid() }),
   z.strictObject({
     change: z.literal('memberTerms'),
     studyId: z.uuid(),
     personId: z.uuid(),
+    seen: standingTermsSchema,
     ...memberTermsSchema.shape,
   }),
   z.strictObject({ change: z.literal('pinCorpus'), studyId: z.uuid(), corpusId: z.uuid() }),
@@ -54,18 +61,21 @@ export const changeStudySchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('withdrawRuling'), rulingId: z.uuid() }),
 ]);
 
-/** Changes one thing about a study. The store has the rules and writes the log. */
+/**
+ * Changes one thing about a study. The store has the rules and writes the log. Throws StoreError: stale, with what stands,
+ * where words or terms are not those that were seen.
+ */
 export async function changeStudy(input: z.output<typeof changeStudySchema>): Promise<void> {
   const { settings } = await adminStore();
   switch (input.change) {
     case 'words':
-      return settings.update(input.studyId, input);
+      return settings.update(input.studyId, input.seen, input);
     case 'archive':
       return settings.setArchived(input.studyId, input.archived);
     case 'removeMember':
       return settings.removeMember(input.studyId, input.personId);
     case 'memberTerms':
-      return settings.setMemberTerms(input.studyId, input.personId, input);
+      return settings.setMemberTerms(input.studyId, input.personId, input.seen, input);
     case 'pinCorpus':
       await settings.pinCorpus(input.studyId, input.corpusId);
       return;

@@ -8,7 +8,19 @@ create function pg_temp.set_terms(p_person text, p_max_scenarios int, p_language
 returns void
 language sql
 as $$
-  select public.set_member_terms(s.id, tests.id_of(p_person), p_max_scenarios, null, p_languages) from public.studies s
+  select public.set_member_terms(
+    s.id,
+    tests.id_of(p_person),
+    (
+      select jsonb_build_object(
+        'maxScenarios', m -> 'maxScenarios', 'maxResponses', m -> 'maxResponses', 'languages', m -> 'languages'
+      )
+      from jsonb_array_elements(public.study_settings(s.id) -> 'members') m
+      where m ->> 'personId' = tests.id_of(p_person)::text
+    ),
+    p_max_scenarios, null, p_languages
+  )
+  from public.studies s
 $$;
 create function pg_temp.give_to(p_person text)
 returns int

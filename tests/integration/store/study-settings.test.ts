@@ -11,14 +11,21 @@ import {
   slotsOf,
   soleAnnotator,
   submit,
+  type TestStudy,
 } from '../../support/test-study';
+
+const settingsOf = (study: TestStudy) =>
+  study.admin.client.rpc('study_settings', { p_study: study.id });
 
 describe('settings', () => {
   test('change by name and rule, log what they were, and keep the key', async () => {
     const study = await makeStudy();
-    const change = (part: object = {}) =>
-      study.admin.client.rpc('update_study', {
+    const read = async () => (await must(settingsOf(study))).study;
+    const { key: _key, archivedAt: _archivedAt, ...seen } = await read();
+    const change = (part: object = {}, by = study.admin) =>
+      by.client.rpc('update_study', {
         p_study: study.id,
+        p_seen: seen,
         p_name: 'Renamed',
         p_description: 'Second wave',
         p_rationale_required: 'always',
@@ -28,6 +35,15 @@ describe('settings', () => {
       });
     await must(change());
     await must(change());
+    const peer = await makePerson('admin');
+    const { error } = await change({ p_name: 'Renamed again' }, peer);
+    expect(error?.code, 'over words that do not stand any more').toBe('PT409');
+    expect(JSON.parse(error?.details ?? '')).toMatchObject({
+      standing: { name: 'Renamed', description: 'Second wave', overlapPercent: 10 },
+      changedAt: expect.any(String),
+      changedByName: study.admin.displayName,
+    });
+    expect((await read()).name).toBe('Renamed');
     const { data } = await study.admin.client
       .from('audit_log')
       .select('details')
@@ -50,7 +66,7 @@ describe('settings', () => {
     expect((await change({ p_overlap_percent: 101 })).error?.details).toBe(
       'study_overlap_percent_range',
     );
-    const settings = await must(study.admin.client.rpc('study_settings', { p_study: study.id }));
+    const settings = await must(settingsOf(study));
     expect(settings).toMatchObject({
       study: { key: study.key, name: 'Renamed', rationaleRequired: 'always', archivedAt: null },
       members: [{ scenarios: 1, role: 'annotator' }],
@@ -216,7 +232,13 @@ describe('the audit log', () => {
     const word = `Word-${randomUUID()}`;
     const { client } = study.admin;
     for (const name of ['One', 'Two', 'Three']) {
-      const args = { p_study: study.id, p_name: `${name} ${word}`, p_description: '' };
+      const { key: _key, archivedAt: _archivedAt, ...seen } = (await must(settingsOf(study))).study;
+      const args = {
+        p_study: study.id,
+        p_seen: seen,
+        p_name: `${name} ${word}`,
+        p_description: '',
+      };
       const rules = {
         p_rationale_required: 'never',
         p_batch_scenarios: null,

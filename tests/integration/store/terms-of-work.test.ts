@@ -1,11 +1,14 @@
 /** Limits and languages on the real store: no way of giving somebody work gets past them. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newerSettings } from '@/lib/domain/assignment/newer-settings';
+import { studySettingsSchema } from '@/lib/domain/assignment/study-settings';
+import { type MemberTerms, standingTermsSchema } from '@/lib/domain/assignment/terms';
 import { confirmPlan, undoPlan } from '../../support/confirmed-plan';
 import { makePerson, type TestPerson } from '../../support/people';
 import { ownerSql } from '../../support/store';
 import { makeStudy, must, type TestStudy } from '../../support/test-study';
 
-type Terms = { scenarios?: number; responses?: number; languages?: string[] };
+type Terms = { scenarios?: number; responses?: number; languages?: string[]; seen?: MemberTerms };
 
 let study: TestStudy;
 let ada: TestPerson;
@@ -32,10 +35,22 @@ beforeAll(async () => {
   );
 });
 
-const setTerms = (person: TestPerson, terms: Terms, by: TestPerson = study.admin) =>
+/** What stands for a member, as the settings tell it; null for whoever is none. */
+async function termsOf({ id }: TestPerson) {
+  const { members } = studySettingsSchema.parse(
+    await must(study.admin.client.rpc('study_settings', { p_study: study.id })),
+  );
+  const member = members.find(({ personId }) => personId === id);
+  if (!member) return null;
+  const { maxScenarios, maxResponses, languages } = member;
+  return { maxScenarios, maxResponses, languages };
+}
+
+const setTerms = async (person: TestPerson, terms: Terms, by: TestPerson = study.admin) =>
   by.client.rpc('set_member_terms', {
     p_study: study.id,
     p_person: person.id,
+    p_seen: terms.seen === undefined ? await termsOf(person) : terms.seen,
     p_max_scenarios: terms.scenarios ?? null,
     p_max_responses: terms.responses ?? null,
     p_languages: terms.languages ?? null,
@@ -108,6 +123,27 @@ describe('the terms of a member', () => {
       'member_max_scenarios_range',
     );
     expect((await setTerms(await makePerson('annotator'), {})).error?.code).toBe('PT404');
+  });
+
+  test('are set over those that were read, and whoever is late is told what stands and whose it is', async () => {
+    const seen = await termsOf(bea);
+    if (!seen) throw new Error('Bea is a member.');
+    const elsewhere = await makeStudy();
+    const peer = await makePerson('admin', { displayName: 'Peer' });
+    await must(peer.client.rpc('add_study_member', { p_study: elsewhere.id, p_person: bea.id }));
+    const inAnother = { p_study: elsewhere.id, p_person: bea.id, p_languages: ['fr'] };
+    const limits = { p_max_scenarios: null, p_max_responses: null };
+    const before = { ...seen, maxScenarios: null, maxResponses: null };
+    await must(peer.client.rpc('set_member_terms', { ...inAnother, ...limits, p_seen: before }));
+    const { error } = await setTerms(bea, { scenarios: 7, seen });
+    expect(error?.code).toBe('PT409');
+    expect(newerSettings(standingTermsSchema, JSON.parse(error?.details ?? ''))).toEqual({
+      standing: { ...seen, languages: ['fr'] },
+      changedAt: expect.any(String),
+      changedByName: 'Peer',
+    });
+    expect(await termsOf(bea)).toEqual({ ...seen, languages: ['fr'] });
+    await must(setTerms(bea, { scenarios: 5, languages: ['fr'], seen }));
   });
 
   test('no plan gives anybody a language that he does not read, or more than his limits', async () => {
