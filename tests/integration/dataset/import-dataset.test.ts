@@ -1,9 +1,10 @@
 /** Files into the store and out again, on the real store. */
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import type { Store } from '@/lib/data/server-client';
@@ -14,6 +15,7 @@ import { exportDataset } from '@/lib/server/dataset/export-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { type ImportRequest, importDataset } from '@/lib/server/dataset/import-dataset';
 import { generatedDataset, generatedModels } from '../../support/generated-dataset';
+import { startHalo } from '../../support/halo-command';
 import { makePerson } from '../../support/people';
 import { ownerSql, serviceClient } from '../../support/store';
 import {
@@ -197,6 +199,30 @@ describe('an import', () => {
     }
     expect(await everything()).toEqual(before);
   });
+
+  test('that is interrupted between its pages takes back what it has staged', async () => {
+    // Read once to be checked; the second time nobody writes into the pipe, and the command stands.
+    const path = folderOf({});
+    const pipe = join(path, 'evaluation.jsonl');
+    execFileSync('mkfifo', [pipe]);
+    const key = newKey();
+    const { url, publishableKey, secretKey } = inject('store');
+    const { process: child, ended } = startHalo(['dataset', 'import', path, '--study', key], {
+      env: {
+        SUPABASE_URL: url,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        SUPABASE_SECRET_KEY: secretKey,
+      },
+    });
+    writeFileSync(pipe, generated.map(({ record }) => datasetLine(record)).join(''));
+    const underWay = () =>
+      ownerSql().query('select id from public.dataset_imports where study_key = $1', [key]);
+    await expect.poll(underWay, { timeout: 60_000 }).toHaveLength(1);
+    child.kill('SIGINT');
+    expect((await ended).err).toContain('Interrupted');
+    expect(child.signalCode).toBe('SIGINT');
+    expect(await underWay()).toEqual([]);
+  }, 90_000);
 
   test('goes into no study that people judge in', async () => {
     const study = await makeStudy({ models: 1, checkpoints: 1 });
