@@ -40,7 +40,7 @@ export function ClaimTable({ claims, modelLabel }: ClaimTableProps) {
               header: t('holds'),
               align: 'end',
               cell: ({ holds, of }) => (
-                <span className="sm:whitespace-nowrap">
+                <span className="inline-block min-w-20 sm:whitespace-nowrap">
                   {of === 0 ? t('nobody') : t('holdsIn', { holds, of })}
                 </span>
               ),
@@ -59,12 +59,15 @@ export function ClaimTable({ claims, modelLabel }: ClaimTableProps) {
 
 /** More names than this are read one by one by few, and hide the claims below. */
 const namesShown = 6;
+/** Nor are more letters. */
+const lettersShown = 120;
 
 function ModelNames({ names }: { names: readonly string[] }) {
   const t = useTranslations('results.claims');
   if (names.length === 0) return '–';
-  const text = <span className="wrap-anywhere">{names.join(', ')}</span>;
-  if (names.length <= namesShown) return text;
+  const listed = names.join(', ');
+  const text = <span className="inline-block min-w-44 wrap-anywhere">{listed}</span>;
+  if (names.length <= namesShown && listed.length <= lettersShown) return text;
   return (
     <details>
       <summary>{t('models', { count: names.length })}</summary>

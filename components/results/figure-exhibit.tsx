@@ -12,6 +12,8 @@ export interface RowNames<Row> {
   /** Names a row in the CSV, and tells it from all others. */
   readonly of: (row: Row) => string;
   readonly label: (row: Row) => ReactNode;
+  /** Below the name on narrow screens, in place of columns that are left out there. */
+  readonly note?: (row: Row) => ReactNode;
 }
 
 type FigureExhibitProps<Row> = {
@@ -59,6 +61,7 @@ export function FigureExhibit<Row>({
           rows={rows}
           rowKey={names.of}
           rowLabel={names.label}
+          {...(names.note ? { rowNote: names.note } : {})}
           columns={columns}
           before={before}
         />

@@ -13,6 +13,8 @@ type FigureTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => ReactNode;
+  /** Below the name on narrow screens, in place of columns that are left out there. */
+  rowNote?: (row: Row) => ReactNode;
   columns: readonly FigureColumn<Row>[];
   /** Columns before the figures, such as a rank. */
   before?: readonly Column<Row>[];
@@ -27,6 +29,7 @@ export function FigureTable<Row>({
   rows,
   rowKey,
   rowLabel,
+  rowNote,
   columns,
   before = [],
   after = [],
@@ -42,7 +45,16 @@ export function FigureTable<Row>({
           {
             key: 'label',
             header: rowHeader,
-            cell: (row) => <RowLabel>{rowLabel(row)}</RowLabel>,
+            cell: (row) => (
+              <>
+                <RowLabel>{rowLabel(row)}</RowLabel>
+                {rowNote ? (
+                  <span className="block text-xs font-normal text-muted md:hidden">
+                    {rowNote(row)}
+                  </span>
+                ) : null}
+              </>
+            ),
             isRowHeader: true,
           },
           ...columns.map(tableColumn),

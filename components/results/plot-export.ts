@@ -1,6 +1,7 @@
 /** A drawn plot as a file of its own, with its title and its legend: a file has no page around it. */
-import { lettersOf, letterWidthPx } from './plots/name-axis';
+import { letterWidthPx } from './plots/name-axis';
 import { inPaperColours, paperColours } from './plots/paper-colours';
+import { lettersOf } from './plots/short-names';
 
 const pixelRatio = 2;
 const marginPx = 12;

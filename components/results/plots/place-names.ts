@@ -1,4 +1,5 @@
-import { lettersOf, letterWidthPx } from './name-axis';
+import { letterWidthPx } from './name-axis';
+import { lettersOf, shortNames } from './short-names';
 
 /** A named point in pixels of its plot. */
 export interface NamedPoint {
@@ -46,8 +47,12 @@ const sides = [
 export function placeNames(points: readonly NamedPoint[], frame: Box): (PlacedName | null)[] {
   const dots = points.map(({ x, y }) => boxAt(x, y, dotRadiusPx));
   const taken: Box[] = [];
+  const short = shortNames(
+    points.map(({ name }) => name),
+    longestName,
+  );
   return points.map((point, at) => {
-    const text = shortened(point.name);
+    const text = short.get(point.name) ?? point.name;
     // Points on the same spot are one dot, which no name can leave.
     const others = dots.filter((_, other) => other !== at && !isSameSpot(points[other], point));
     for (const side of sides) {
@@ -59,14 +64,6 @@ export function placeNames(points: readonly NamedPoint[], frame: Box): (PlacedNa
     }
     return null;
   });
-}
-
-/** A long name without its middle, where names of models differ least. */
-export function shortened(name: string): string {
-  const letters = [...name];
-  if (lettersOf(name) <= longestName) return name;
-  const kept = Math.floor(((longestName - 1) / 2) * (letters.length / lettersOf(name)));
-  return `${letters.slice(0, kept).join('')}…${letters.slice(-kept).join('')}`;
 }
 
 function boxOf(

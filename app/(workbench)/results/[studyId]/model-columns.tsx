@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Figure, FigureColumn, Unit } from '@/components/results/figure';
 import type { Column } from '@/components/ui/table';
-import type { ModelScores } from '@/lib/domain/analysis/leaderboard';
+import type { Coverage, ModelScores } from '@/lib/domain/analysis/leaderboard';
 
 /** A figure of every model of the leaderboard. */
 export function modelColumn(
@@ -12,6 +12,18 @@ export function modelColumn(
   unit: Unit = 'share',
 ): FigureColumn<ModelScores> {
   return { key, header, unit, figure, ...(href ? { href } : {}) };
+}
+
+const coverageText = ({ scored, completed, responses }: Coverage): string =>
+  responses === null ? String(scored) : `${scored}/${completed}/${responses}`;
+
+/** The same below the name, where a column has no room. */
+export async function coverageNote(): Promise<(row: ModelScores) => string> {
+  const t = await getTranslations('results.columns');
+  return ({ coverage }) =>
+    coverage.responses === null
+      ? t('scored', { scored: coverage.scored })
+      : t('coverageNote', { counts: coverageText(coverage) });
 }
 
 /** Rank and "scored n of N", which stand before a model's name and figures. */
@@ -35,13 +47,7 @@ export async function coverageColumns(): Promise<Column<ModelScores>[]> {
       header: t('columns.coverage'),
       align: 'end',
       secondary: true,
-      cell: ({ coverage }) => (
-        <span className="whitespace-nowrap">
-          {coverage.responses === null
-            ? coverage.scored
-            : `${coverage.scored}/${coverage.completed}/${coverage.responses}`}
-        </span>
-      ),
+      cell: ({ coverage }) => <span className="whitespace-nowrap">{coverageText(coverage)}</span>,
     },
   ];
 }

@@ -8,7 +8,7 @@ import { claims } from '@/lib/domain/analysis/claims';
 import { responsesAddress } from '@/lib/domain/results/results-address';
 import { figuresOf, leaderboardOf, rankFloors } from '@/lib/server/results/analyse';
 import { leadingFigures } from './leading-figures';
-import { coverageColumns, modelColumn } from './model-columns';
+import { coverageColumns, coverageNote, modelColumn } from './model-columns';
 import { ResultsFrame } from './results-frame';
 import { beginResultsPage, type ResultsPageProps } from './results-page';
 
@@ -16,6 +16,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
   const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const board = leaderboardOf(source, filter);
+  const note = await coverageNote();
   return (
     <ResultsFrame source={source} filter={filter} page="" n={stratum.n}>
       <LeadingFigures figures={await leadingFigures(source, shown)} />
@@ -40,6 +41,7 @@ export default async function OverviewPage(props: ResultsPageProps) {
           header: t('columns.model'),
           of: (row) => row.model,
           label: (row) => words.model(row.model),
+          note,
         }}
         rows={board.models}
         hasNarrowTable

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lettersOf, letterWidthPx } from '@/components/results/plots/name-axis';
-import { type NamedPoint, placeNames, shortened } from '@/components/results/plots/place-names';
+import { letterWidthPx } from '@/components/results/plots/name-axis';
+import { type NamedPoint, placeNames } from '@/components/results/plots/place-names';
+import { lettersOf, shortNames } from '@/components/results/plots/short-names';
 
 const frame = { left: 48, right: 740, top: 24, bottom: 360 };
 
@@ -49,6 +50,24 @@ it('lets no two names lie over each other nor leave the frame, however many poin
     }),
     { numRuns: 50 },
   );
+});
+
+const shortened = (name: string) => shortNames([name], 24).get(name) ?? '';
+
+it('leaves apart what names have that differ only in their middle', () => {
+  const names = ['basalt', 'cedar'].map(
+    (one) => `Some-Vendor-of-Long-Names/${one}-preview-2026-11-turbo`,
+  );
+  expect([...shortNames([...names, 'heron'], 24).values()]).toEqual([
+    '…basalt…',
+    '…cedar…',
+    'heron',
+  ]);
+  const ends = ['the very same long beginning of 1', 'the very same long beginning of 2'];
+  expect([...shortNames(ends, 24).values()]).toEqual([
+    'the very sa…inning of 1',
+    'the very sa…inning of 2',
+  ]);
 });
 
 it('shortens a long name in its middle, counting wide letters twice', () => {

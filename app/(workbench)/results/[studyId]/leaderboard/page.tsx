@@ -5,7 +5,7 @@ import { LevelMixExhibit } from '@/components/results/level-mix-exhibit';
 import { RankNote } from '@/components/results/rank-note';
 import { addressOf } from '@/lib/domain/results/results-address';
 import { leaderboardOf, rankFloors } from '@/lib/server/results/analyse';
-import { coverageColumns } from '../model-columns';
+import { coverageColumns, coverageNote } from '../model-columns';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 import { boardColumns } from './board-columns';
@@ -15,6 +15,7 @@ export default async function LeaderboardPage(props: ResultsPageProps) {
   const { source, query, filter, shown, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results');
   const board = leaderboardOf(source, filter);
+  const note = await coverageNote();
   const columns = await boardColumns(shown);
   const sorting = readSorting(query, columns);
   const path = `/results/${source.study.id}/leaderboard`;
@@ -40,6 +41,7 @@ export default async function LeaderboardPage(props: ResultsPageProps) {
           header: t('columns.model'),
           of: (row) => row.model,
           label: (row) => words.model(row.model),
+          note,
         }}
         rows={sortedRows(board.models, columns, sorting)}
         before={await coverageColumns()}
