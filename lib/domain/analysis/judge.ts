@@ -22,6 +22,7 @@ export type JudgedLabel = Pick<AnalysisRecord, 'verdict' | 'timing' | 'intensity
 
 export const judgedDimensions = ['verdict', 'timing', 'intensity', 'joint'] as const;
 export type JudgedDimension = (typeof judgedDimensions)[number];
+type Words = Readonly<Record<JudgedDimension, string>>;
 
 export interface DimensionAccuracy {
   readonly accuracy: Rate;
@@ -67,7 +68,7 @@ const invalidLabel = 'invalid';
  * A label's words by dimension. A missing intensity is a value here, `none`: leaving it out is the right answer for a rejected L0. An
  * accepted response without one counts as Appropriate, which is what accepted means. Pure.
  */
-export function judgedWords(label: JudgedLabel): Record<JudgedDimension, string> {
+export function judgedWords(label: JudgedLabel): Words {
   const intensity = label.intensity ?? (label.verdict === 'acceptable' ? 'Appropriate' : 'none');
   return {
     verdict: label.verdict,
@@ -93,7 +94,8 @@ export function evaluateJudge(
   if (evaluated.length === 0) return unavailable('no_predictions');
   const known = new Set(records.map(({ item_id }) => item_id));
   const stratum = createStratum(evaluated, settings);
-  const dimension = (name: JudgedDimension) => dimensionAccuracy(stratum, answers, name);
+  const compared = compareLabels(evaluated, answers);
+  const dimension = (name: JudgedDimension) => dimensionAccuracy(stratum, compared, name);
   return {
     available: true,
     evaluated: evaluated.length,
@@ -111,29 +113,41 @@ export function evaluateJudge(
 
 type Answers = ReadonlyMap<string, JudgedLabel | null>;
 
-function isRight(answers: Answers, dimension: JudgedDimension): Condition {
+/** What a person and the judge said of each record; put into words once, as every count goes over all of them. */
+type Compared = ReadonlyMap<
+  AnalysisRecord,
+  { readonly human: Words; readonly judged: Words | null }
+>;
+
+function compareLabels(records: readonly AnalysisRecord[], answers: Answers): Compared {
+  return new Map(
+    records.map((record) => {
+      const label = answers.get(record.item_id) ?? null;
+      const judged = label === null ? null : judgedWords(label);
+      return [record, { human: judgedWords(record), judged }];
+    }),
+  );
+}
+
+function isRight(compared: Compared, dimension: JudgedDimension): Condition {
   return (record) => {
-    const label = answers.get(record.item_id);
-    return (
-      label !== undefined &&
-      label !== null &&
-      judgedWords(label)[dimension] === judgedWords(record)[dimension]
-    );
+    const both = compared.get(record);
+    return both !== undefined && both.judged?.[dimension] === both.human[dimension];
   };
 }
 
 function dimensionAccuracy(
   stratum: Stratum,
-  answers: Answers,
+  compared: Compared,
   dimension: JudgedDimension,
 ): DimensionAccuracy {
-  const confusion = confusionOf(stratum.records, answers, dimension);
+  const confusion = confusionOf(compared, dimension);
   const humanCounts = new Map<string, number>();
   for (const { human, n } of confusion) humanCounts.set(human, (humanCounts.get(human) ?? 0) + n);
   const [majority] = [...humanCounts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const label = majority?.[0] ?? '';
-  const byMajority: Condition = (record) => judgedWords(record)[dimension] === label;
-  const right = isRight(answers, dimension);
+  const byMajority: Condition = (record) => compared.get(record)?.human[dimension] === label;
+  const right = isRight(compared, dimension);
   return {
     accuracy: stratum.rate(right),
     baseline: { label, accuracy: stratum.rate(byMajority) },
@@ -149,20 +163,20 @@ function dimensionAccuracy(
 }
 
 function confusionOf(
-  records: readonly AnalysisRecord[],
-  answers: Answers,
+  compared: Compared,
   dimension: JudgedDimension,
 ): DimensionAccuracy['confusion'] {
-  const cells = new Map<string, { human: string; judged: string; n: number }>();
-  for (const record of records) {
-    const label = answers.get(record.item_id) ?? null;
-    const human = judgedWords(record)[dimension];
-    const judged = label === null ? invalidLabel : judgedWords(label)[dimension];
-    const cell = cells.get(`${human} > ${judged}`) ?? { human, judged, n: 0 };
-    cell.n += 1;
-    cells.set(`${human} > ${judged}`, cell);
+  const counts = new Map<string, Map<string, number>>();
+  for (const both of compared.values()) {
+    const human = both.human[dimension];
+    const judged = both.judged?.[dimension] ?? invalidLabel;
+    const row = counts.get(human) ?? new Map<string, number>();
+    counts.set(human, row.set(judged, (row.get(judged) ?? 0) + 1));
   }
-  return [...cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
+  const cells = [...counts].flatMap(([human, row]) =>
+    [...row].map(([judged, n]) => ({ key: `${human} > ${judged}`, cell: { human, judged, n } })),
+  );
+  return cells.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ cell }) => cell);
 }
 
 /**
@@ -181,8 +195,9 @@ export function compareJudges(
   const shared = records.filter(({ item_id }) => first.has(item_id) && second.has(item_id));
   if (shared.length === 0) return unavailable('no_predictions');
   const stratum = createStratum(shared, settings);
+  const [earlier, later] = [compareLabels(shared, first), compareLabels(shared, second)];
   const change = (dimension: JudgedDimension): DimensionChange => {
-    const [was, is] = [isRight(first, dimension), isRight(second, dimension)];
+    const [was, is] = [isRight(earlier, dimension), isRight(later, dimension)];
     return {
       before: stratum.rate(was),
       after: stratum.rate(is),

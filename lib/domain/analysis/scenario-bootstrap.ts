@@ -23,8 +23,20 @@ export interface Resampling {
   readonly draws: Uint8Array;
 }
 
+/** The last draws, which nobody changes: the strata of a page are mostly of equally many scenarios. */
+const last: { draws: (Resampling & { readonly seed: number }) | null } = { draws: null };
+
 /** Replicates are a multiple of 4. Pure: equal arguments give equal draws. O(replicates × scenarios) in time and memory. */
 export function drawScenarios(scenarios: number, replicates: number, seed: number): Resampling {
+  const { draws } = last;
+  const isSame =
+    draws?.scenarios === scenarios && draws.replicates === replicates && draws.seed === seed;
+  if (draws && isSame) return draws;
+  last.draws = { ...drawnScenarios(scenarios, replicates, seed), seed };
+  return last.draws;
+}
+
+function drawnScenarios(scenarios: number, replicates: number, seed: number): Resampling {
   const random = seededRandom(seed);
   invariant(replicates % 4 === 0, 'replicates are added four at a time');
   const draws = new Uint8Array(scenarios * replicates);

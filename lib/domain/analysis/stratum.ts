@@ -68,11 +68,10 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
   const n = rows.length;
   const scenarios = new Set(rows.map(({ scenario }) => scenario)).size;
   const records = rows.map(({ record }) => record);
-  const resample = (amountOf: Amount) =>
-    resampledSums(resampling, sumByScenario(rows, amountOf, resampling.scenarios));
+  const sumsOf = (amountOf: Amount) => sumByScenario(rows, amountOf, resampling.scenarios);
+  const countsOf = (condition: Condition) => sumsOf((record) => (condition(record) ? 1 : 0));
   let resampledN: Float64Array | undefined;
-  const resampledCount = (condition: Condition) =>
-    resample((record) => (condition(record) ? 1 : 0));
+  const resampledCount = (condition: Condition) => resampledSums(resampling, countsOf(condition));
   const count = (condition: Condition) => {
     let k = 0;
     for (const record of records) if (condition(record)) k += 1;
@@ -83,10 +82,14 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
   const resampledRate = (condition: Condition): Resampled => {
     const earlier = known.get(condition);
     if (earlier !== undefined) return earlier;
-    resampledN ??= resample(() => 1);
+    resampledN ??= resampledSums(
+      resampling,
+      sumsOf(() => 1),
+    );
+    const counts = countsOf(condition);
     const rate = {
-      value: n === 0 ? null : count(condition) / n,
-      replicates: quotients(resampledCount(condition), resampledN),
+      value: n === 0 ? null : counts.reduce((total, one) => total + one, 0) / n,
+      replicates: quotients(resampledSums(resampling, counts), resampledN),
     };
     known.set(condition, rate);
     return rate;
