@@ -68,32 +68,12 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
   const n = rows.length;
   const scenarios = new Set(rows.map(({ scenario }) => scenario)).size;
   const records = rows.map(({ record }) => record);
-  const sumsOf = (amountOf: Amount) => sumByScenario(rows, amountOf, resampling.scenarios);
-  const countsOf = (condition: Condition) => sumsOf((record) => (condition(record) ? 1 : 0));
-  let resampledN: Float64Array | undefined;
-  const resampledCount = (condition: Condition) => resampledSums(resampling, countsOf(condition));
   const count = (condition: Condition) => {
     let k = 0;
     for (const record of records) if (condition(record)) k += 1;
     return k;
   };
-  // Weak: a condition made for one call takes its 16 KB with it, while named ones are kept as long as the stratum.
-  const known = new WeakMap<Condition, Resampled>();
-  const resampledRate = (condition: Condition): Resampled => {
-    const earlier = known.get(condition);
-    if (earlier !== undefined) return earlier;
-    resampledN ??= resampledSums(
-      resampling,
-      sumsOf(() => 1),
-    );
-    const counts = countsOf(condition);
-    const rate = {
-      value: n === 0 ? null : counts.reduce((total, one) => total + one, 0) / n,
-      replicates: quotients(resampledSums(resampling, counts), resampledN),
-    };
-    known.set(condition, rate);
-    return rate;
-  };
+  const resampledRate = createResampledRates(rows, resampling);
   const part = (kept: readonly Row[]) => stratumOf(kept, resampling);
 
   return {
@@ -113,10 +93,34 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
       if (counts.denominator === 0) {
         return { ...counts, value: null, interval: null, reason: 'zero_denominator' };
       }
-      const replicates = quotients(resampledCount(numerator), resampledCount(denominator));
+      const replicates = quotients(
+        resampledSums(resampling, countByScenario(rows, numerator, resampling.scenarios)),
+        resampledSums(resampling, countByScenario(rows, denominator, resampling.scenarios)),
+      );
       const value = counts.numerator / counts.denominator;
       return { ...counts, value, ...percentileInterval(replicates, scenarios) };
     },
+  };
+}
+
+/** Rates of the same rows, each resampled once. */
+function createResampledRates(rows: readonly Row[], resampling: Resampling) {
+  const resampledCounts = (counts: Float64Array) => resampledSums(resampling, counts);
+  let resampledN: Float64Array | undefined;
+  // Weak: a condition made for one call takes its 16 KB with it, while named ones are kept as long as the stratum.
+  const known = new WeakMap<Condition, Resampled>();
+  return (condition: Condition): Resampled => {
+    const earlier = known.get(condition);
+    if (earlier !== undefined) return earlier;
+    resampledN ??= resampledCounts(countByScenario(rows, () => true, resampling.scenarios));
+    const counts = countByScenario(rows, condition, resampling.scenarios);
+    const k = counts.reduce((total, one) => total + one, 0);
+    const rate = {
+      value: rows.length === 0 ? null : k / rows.length,
+      replicates: quotients(resampledCounts(counts), resampledN),
+    };
+    known.set(condition, rate);
+    return rate;
   };
 }
 
@@ -176,6 +180,14 @@ function sumByScenario(rows: readonly Row[], amountOf: Amount, scenarios: number
     sums[scenario] = (sums[scenario] ?? 0) + amountOf(record);
   }
   return sums;
+}
+
+function countByScenario(
+  rows: readonly Row[],
+  condition: Condition,
+  scenarios: number,
+): Float64Array {
+  return sumByScenario(rows, (record) => (condition(record) ? 1 : 0), scenarios);
 }
 
 function quotients(numerators: Float64Array, denominators: Float64Array): Float64Array {
