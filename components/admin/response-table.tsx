@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
+import { ReinstateButton, type ReinstateItem } from './reinstate-button';
 import { ResponseLink } from './response-link';
 
 type ResponseTableProps = {
@@ -21,6 +22,7 @@ type ResponseTableProps = {
     reason: string;
   }) => Promise<ActionResult<void>>;
   voidItem: (input: { responseId: string; reason: string }) => Promise<ActionResult<void>>;
+  reinstateItem: ReinstateItem;
 };
 
 type Question = { readonly response: ScenarioResponse } & (
@@ -28,7 +30,7 @@ type Question = { readonly response: ScenarioResponse } & (
   | { readonly step: 'return'; readonly slotId: string; readonly version: number }
 );
 
-/** The responses of a scenario with what was said of each; a label can be returned, a response voided. */
+/** The responses of a scenario with what was said of each; a label can be returned, a response voided, and that taken back. */
 export function ResponseTable(props: ResponseTableProps) {
   const t = useTranslations('admin.scenario');
   const admin = useTranslations('admin');
@@ -70,7 +72,7 @@ const nameOf = (row: ScenarioResponse, t: Words) =>
   t('item', { model: row.model, checkpoint: row.checkpointIndex });
 
 function useColumns(
-  scope: Pick<ResponseTableProps, 'studyId' | 'scenarioId' | 'batchIsOpen'>,
+  scope: Pick<ResponseTableProps, 'studyId' | 'scenarioId' | 'batchIsOpen' | 'reinstateItem'>,
   ask: (question: Question) => void,
 ): Column<ScenarioResponse>[] {
   const t = useTranslations('admin.scenario');
@@ -116,7 +118,14 @@ function useColumns(
             >
               {t('void.button')}
             </Button>
-          ) : null}
+          ) : (
+            <ReinstateButton
+              responseId={row.responseId}
+              voidedAt={row.voidedAt}
+              item={nameOf(row, t)}
+              reinstate={scope.reinstateItem}
+            />
+          )}
         </span>
       ),
     },

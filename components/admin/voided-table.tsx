@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { ReaderMoment } from '@/components/shared/reader-moment';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { VoidedResponse } from '@/lib/domain/assignment/voided-responses';
+import { ReinstateButton, type ReinstateItem } from './reinstate-button';
 import { ResponseLink } from './response-link';
 
 type VoidedTableProps = {
@@ -10,10 +11,11 @@ type VoidedTableProps = {
   responses: readonly VoidedResponse[];
   /** The page of the study that a response leads back to. */
   from: string;
+  reinstate: ReinstateItem;
 };
 
 /** Voided responses with who took them out, when and why; each can be looked at as its annotators saw it. */
-export function VoidedTable({ studyId, responses, from }: VoidedTableProps) {
+export function VoidedTable({ studyId, responses, from, reinstate }: VoidedTableProps) {
   const t = useTranslations('admin.voided');
   const format = useFormatter();
   const columns: Column<VoidedResponse>[] = [
@@ -52,6 +54,23 @@ export function VoidedTable({ studyId, responses, from }: VoidedTableProps) {
       align: 'end',
       secondary: true,
       cell: (row) => format.number(row.labels),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{t('actions')}</span>,
+      align: 'end',
+      cell: (row) => (
+        <ReinstateButton
+          responseId={row.responseId}
+          voidedAt={row.voidedAt}
+          item={t('itemOf', {
+            scenario: row.scenarioTitle,
+            checkpoint: row.checkpointIndex,
+            model: row.model,
+          })}
+          reinstate={reinstate}
+        />
+      ),
     },
   ];
   return (

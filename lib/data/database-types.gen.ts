@@ -3007,6 +3007,7 @@ export type Database = {
       register_corpus: { Args: { p_corpus: Json | null }; Returns: Json };
       register_model: { Args: { p_study: string | null; p_key: string | null; p_label: string | null; p_group: string | null; p_configuration: Json | null }; Returns: string };
       register_study: { Args: { p_study: Json | null }; Returns: string };
+      reinstate_response: { Args: { p_response: string | null; p_voided_at: string | null; p_reason: string | null }; Returns: number };
       relabel_imported_study: { Args: { p_source: string | null; p_key: string | null; p_name: string | null }; Returns: string };
       release_difference: { Args: { p_release: string | null }; Returns: Json };
       release_labels: { Args: { p_release: string | null }; Returns: Json };

@@ -82,7 +82,22 @@ export function createScenarioWorkRepository(store: Store) {
         ),
       ),
 
-    /** For good. Idempotent. */
+    /** Takes back the voiding of that moment. Idempotent. Throws StoreError: not_found, stale (`voided_again`). */
+    reinstateResponse: async (
+      responseId: string,
+      voidedAt: string,
+      reason: string,
+    ): Promise<void> => {
+      unwrap(
+        await store.rpc('reinstate_response', {
+          p_response: responseId,
+          p_voided_at: voidedAt,
+          p_reason: reason,
+        }),
+      );
+    },
+
+    /** Until it is taken back. Idempotent. */
     voidResponse: async (responseId: string, reason: string): Promise<void> => {
       unwrap(await store.rpc('void_response', { p_response: responseId, p_reason: reason }));
     },

@@ -1,7 +1,7 @@
 -- The voided responses of a study by name. They were counted only, and who looked for one had to open scenario after scenario.
 
--- { total, responses: [{ responseId, scenarioId, scenarioTitle, checkpointIndex, model, itemId, reason, voidedAt,
--- voidedByName, labels }] }, a page of them, the last voided first. `voidedByName` is null where the machine voided it;
+-- { total, takenBack, responses: [{ responseId, scenarioId, scenarioTitle, checkpointIndex, model, itemId, reason, voidedAt,
+-- voidedByName, labels }] }, a page of them, the last voided first; `takenBack` counts voidings that were taken back. `voidedByName` is null where the machine voided it;
 -- `labels` counts those that stay in the store. Refuses PT401, PT403, PT404, PT422.
 create function public.voided_responses(p_study uuid, p_limit int, p_offset int)
 returns jsonb
@@ -20,6 +20,10 @@ begin
   return jsonb_build_object(
     'total', (
       select count(*) from public.response_content c where c.study_id = p_study and c.voided_at is not null
+    ),
+    'takenBack', (
+      select count(*) from public.audit_log l
+      where l.action = 'response.reinstated' and l.details ->> 'studyId' = p_study::text
     ),
     'responses', coalesce((
       select jsonb_agg(

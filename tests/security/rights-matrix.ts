@@ -160,6 +160,7 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   register_model: ['service_role'],
   register_study: ['service_role'],
   relabel_imported_study: ['authenticated', 'service_role'],
+  reinstate_response: ['authenticated'],
   release_difference: ['authenticated', 'service_role'],
   release_labels: ['authenticated', 'service_role'],
   remove_reviewer: ['authenticated'],

@@ -1,4 +1,4 @@
-/** Responses that were taken out of a study for good, as admins look them up. */
+/** Responses that are taken out of a study, as admins look them up. */
 import { z } from 'zod';
 
 const voidedResponseSchema = z.object({
@@ -20,6 +20,8 @@ export type VoidedResponse = Readonly<z.infer<typeof voidedResponseSchema>>;
 /** A page of them, the last voided first; `total` counts all. */
 export const voidedResponsesSchema = z.object({
   total: z.int().nonnegative(),
+  /** Voidings that were taken back; the log says which. */
+  takenBack: z.int().nonnegative(),
   responses: z.array(voidedResponseSchema),
 });
 export type VoidedResponses = z.infer<typeof voidedResponsesSchema>;

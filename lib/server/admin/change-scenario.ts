@@ -40,8 +40,21 @@ export async function returnSlot(input: z.output<typeof returnSlotSchema>): Prom
 
 export const voidResponseSchema = z.strictObject({ responseId: z.uuid(), reason: reasonSchema });
 
-/** Takes a response out of judging and of the dataset, for good. Idempotent. */
+/** Takes a response out of judging and of the dataset, until that is taken back. Idempotent. */
 export async function voidResponse(input: z.output<typeof voidResponseSchema>): Promise<void> {
   const { scenarioWork } = await adminStore();
   return scenarioWork.voidResponse(input.responseId, input.reason);
+}
+
+export const reinstateResponseSchema = voidResponseSchema.extend({
+  /** The moment of the voiding that the admin saw. */
+  voidedAt: z.iso.datetime({ offset: true }),
+});
+
+/** Takes a voiding back: the response is judged and counted as before. Idempotent. Throws StoreError: stale (`voided_again`). */
+export async function reinstateResponse(
+  input: z.output<typeof reinstateResponseSchema>,
+): Promise<void> {
+  const { scenarioWork } = await adminStore();
+  return scenarioWork.reinstateResponse(input.responseId, input.voidedAt, input.reason);
 }

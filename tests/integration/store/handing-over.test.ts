@@ -328,8 +328,84 @@ describe('voiding a response', () => {
     expect(all.responses[1]?.responseId).toBe(await responseOf(first?.slotId));
     expect(await voided(study.id, { limit: 1, offset: 1 })).toEqual({
       total: 2,
+      takenBack: 0,
       responses: all.responses.slice(1),
     });
+  });
+
+  test('is taken back with a reason: labels count again, what was set aside waits, a lock and a release stay', async () => {
+    const study = await makeStudy({ checkpoints: 3, models: 1 });
+    const [annotator, { client }] = [soleAnnotator(study), study.admin];
+    const idAt = (index: number) =>
+      study.responses.find(({ checkpointIndex }) => checkpointIndex === index)?.id ?? '';
+    const empty = (id: string) =>
+      must(client.rpc('void_response', { p_response: id, p_reason: 'The runner crashed.' }));
+    const { voided, reinstateResponse } = createScenarioWorkRepository(client as unknown as Store);
+    const listed = () => voided(study.id, { limit: 10, offset: 0 });
+    const momentOf = async (id: string) =>
+      (await listed()).responses.find(({ responseId }) => responseId === id)?.voidedAt ?? '';
+    // The third one is not among the responses of the batch, which is made without it.
+    await empty(idAt(3));
+    const batch = await openBatch(study, { responseIds: [idAt(1), idAt(2)] });
+    const [first, second] = await slotsOf(annotator, batch);
+    await must(submit(annotator, first?.slotId ?? ''));
+    const release = await must(
+      rpc(study.admin, 'create_release', { p_study: study.id, p_name: 'v1', p_note: '' }),
+    );
+    const flag = { p_slot: second?.slotId, p_kind: 'cannot_judge', p_body: 'Cut off.' };
+    const flagId = await must(annotator.client.rpc('raise_flag', flag));
+    await empty(idAt(1));
+    await empty(idAt(2));
+    await must(rpc(study.admin, 'lock_batch', { p_batch: batch }));
+    expect(await labelsOf(study)).toBe(0);
+    for (const [moment, reason, code] of [
+      [new Date().toISOString(), 'Wrong one.', 'PT409'],
+      [await momentOf(idAt(1)), ' ', 'PT422'],
+    ] as const) {
+      const asked = { p_response: idAt(1), p_voided_at: moment, p_reason: reason };
+      expect((await client.rpc('reinstate_response', asked)).error?.code).toBe(code);
+      expect((await rpc(annotator, 'reinstate_response', asked)).error?.code).toBe('PT403');
+    }
+    for (const index of [1, 2, 3]) {
+      await reinstateResponse(idAt(index), await momentOf(idAt(index)), 'The wrong one.');
+      await reinstateResponse(idAt(index), new Date().toISOString(), 'Once more.');
+    }
+    expect(await statesOf(annotator, batch), 'the flag still stands').toEqual([
+      'submitted',
+      'set_aside',
+      'pending',
+    ]);
+    expect((await slotsOf(annotator, batch)).map((slot) => slot.voided)).toEqual(
+      Array(3).fill(false),
+    );
+    expect(await labelsOf(study)).toBe(1);
+    expect(await listed()).toEqual({ total: 0, takenBack: 3, responses: [] });
+    const [{ status } = {}] = await ownerSql().query(
+      'select status from public.batches where id = $1',
+      [batch],
+    );
+    expect(status).toBe('locked');
+    const rows = await ownerSql().query(
+      'select from public.release_records where release_id = $1',
+      [release],
+    );
+    expect(rows, 'a release keeps what it was made of').toHaveLength(1);
+    const versions = await ownerSql().query(
+      'select version from public.annotations where slot_id = $1',
+      [first?.slotId ?? null],
+    );
+    expect(versions).toEqual([{ version: 1 }]);
+    const { data } = await client
+      .from('audit_log')
+      .select('details')
+      .eq('action', 'response.reinstated')
+      .eq('subject_id', idAt(3));
+    expect(data).toMatchObject([
+      { details: { reason: 'The wrong one.', voidReason: 'The runner crashed.', waiting: 1 } },
+    ]);
+    await must(rpc(study.admin, 'reopen_batch', { p_batch: batch, p_reason: 'Two are left.' }));
+    await must(rpc(annotator, 'withdraw_flag', { p_flag: flagId }));
+    expect(await statesOf(annotator, batch)).toEqual(['submitted', 'pending', 'pending']);
   });
 });
 
@@ -429,7 +505,6 @@ describe('people and drafts', () => {
       'study.scenarios_added',
       'study.guideline_published',
       'study.model_registered',
-      'study.responses_imported',
     ]);
   });
 });

@@ -1,9 +1,11 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { VoidedTable } from '@/components/admin/voided-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadVoidedResponses } from '@/lib/server/admin/load-voided-responses';
 import { withStudy } from '@/lib/server/admin/require-study';
+import { reinstateItem } from '../scenarios/[scenarioId]/actions';
 
 type VoidedPageProps = {
   params: Promise<{ studyId: string }>;
@@ -25,6 +27,16 @@ export default async function VoidedPage(props: VoidedPageProps) {
         <div>
           <h2 className="font-semibold">{t('title', { count: voided.total })}</h2>
           <p className="max-w-prose text-muted">{t('lead')}</p>
+          {voided.takenBack === 0 ? null : (
+            <p>
+              <Link
+                className="text-accent underline"
+                href="/admin/audit-log?action=response.reinstated"
+              >
+                {t('takenBack', { count: voided.takenBack })}
+              </Link>
+            </p>
+          )}
         </div>
         <ButtonLink href={base}>{t('back')}</ButtonLink>
       </div>
@@ -35,6 +47,7 @@ export default async function VoidedPage(props: VoidedPageProps) {
           studyId={study.id}
           responses={voided.responses}
           from={page === 1 ? 'voided' : `voided?page=${page}`}
+          reinstate={reinstateItem}
         />
       )}
       {pages > 1 ? (

@@ -4,6 +4,8 @@ import { ok } from '@/lib/core/result';
 import {
   handOver,
   handOverSchema,
+  reinstateResponse,
+  reinstateResponseSchema,
   returnSlot,
   returnSlotSchema,
   voidResponse,
@@ -30,4 +32,11 @@ export const voidItem = defineAction({
   roles: ['admin'],
   input: voidResponseSchema,
   run: async (_actor, input) => ok(await voidResponse(input)),
+});
+
+export const reinstateItem = defineAction({
+  name: 'reinstate response',
+  roles: ['admin'],
+  input: reinstateResponseSchema,
+  run: async (_actor, input) => ok(await reinstateResponse(input)),
 });

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { workDone } from '@/lib/domain/assignment/scenario-work';
 import { loadScenarioWork } from '@/lib/server/admin/load-scenario-work';
 import { withStudy } from '@/lib/server/admin/require-study';
-import { handOverScenario, returnItem, voidItem } from './actions';
+import { handOverScenario, reinstateItem, returnItem, voidItem } from './actions';
 
 type ScenarioPageProps = { params: Promise<{ studyId: string; scenarioId: string }> };
 
@@ -41,6 +41,7 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
         batchIsOpen={work.batchStatus === 'open'}
         returnItem={returnItem}
         voidItem={voidItem}
+        reinstateItem={reinstateItem}
       />
       {annotator && done.items > 0 ? (
         <HandOverForm
