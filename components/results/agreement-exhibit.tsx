@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Agreement } from '@/lib/domain/analysis/agreement';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 import { Exhibit } from './exhibit';
 import { type FigureColumn, figuresCsv } from './figure';
 import { FigureTable } from './figure-table';
@@ -9,8 +11,10 @@ export type AgreementRow = Agreement & {
   readonly dimension: (typeof agreementDimensions)[number];
 };
 
+type AgreementExhibitProps = { shown: ShownFigures; rows: readonly AgreementRow[] };
+
 /** How far people agree who judged the same responses, by dimension. */
-export function AgreementExhibit({ rows }: { rows: readonly AgreementRow[] }) {
+export function AgreementExhibit({ shown, rows }: AgreementExhibitProps) {
   const t = useTranslations('results.agreement');
   const columns = useColumns();
   return (
@@ -37,7 +41,18 @@ export function AgreementExhibit({ rows }: { rows: readonly AgreementRow[] }) {
           ]}
         />
       }
-      more={<p className="max-w-prose text-xs text-muted">{t('method')}</p>}
+      more={
+        <p className="max-w-prose text-xs text-muted">
+          {t('method')}{' '}
+          <Link
+            href={responsesAddress(shown, { overlap: 'yes' })}
+            prefetch={false}
+            className="text-accent hover:underline print:hidden"
+          >
+            {t('list')}
+          </Link>
+        </p>
+      }
       csv={figuresCsv({ key: 'dimension', of: (row) => row.dimension }, columns, rows)}
     />
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/table';
 import type {
@@ -6,6 +5,7 @@ import type {
   SplitScenario,
 } from '@/lib/domain/analysis/annotator-changes';
 import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
+import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 
@@ -78,11 +78,7 @@ function SplitTable({
           key: 'responses',
           header: t('responses'),
           align: 'end',
-          cell: (row) => (
-            <Link href={address(row)} prefetch={false} className="text-accent hover:underline">
-              {format.number(row.responses)}
-            </Link>
-          ),
+          cell: (row) => <CountLink n={row.responses} href={address(row)} />,
         },
       ]}
     />

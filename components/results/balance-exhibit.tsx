@@ -1,18 +1,25 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { SelectionBalance } from '@/lib/domain/analysis/selection-balance';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
+import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 import { useValueFormat } from './figure-text';
 
-type BalanceExhibitProps = { balance: SelectionBalance; modelLabel: (model: string) => string };
+type BalanceExhibitProps = {
+  shown: ShownFigures;
+  balance: SelectionBalance;
+  modelLabel: (model: string) => string;
+};
 type ModelBalance = SelectionBalance['models'][number];
 
 /** Whether models were asked at like places of their scenarios, and what that changes. */
-export function BalanceExhibit({ balance, modelLabel }: BalanceExhibitProps) {
+export function BalanceExhibit({ shown, balance, modelLabel }: BalanceExhibitProps) {
   const t = useTranslations('results.balance');
   const { number, percent } = useNumbers();
-  const columns = useColumns(modelLabel);
+  const columns = useColumns(shown, modelLabel);
   return (
     <Exhibit
       id="balance"
@@ -54,16 +61,18 @@ function useNumbers() {
   };
 }
 
-function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>[] {
+function useColumns(
+  shown: ShownFigures,
+  modelLabel: (model: string) => string,
+): Column<ModelBalance>[] {
   const t = useTranslations('results');
-  const format = useFormatter();
   const { number, percent } = useNumbers();
   const points = useValueFormat('points');
   const missing = t('figure.missing');
   const figure = (
     key: string,
     header: string,
-    cell: (row: ModelBalance) => string | number,
+    cell: (row: ModelBalance) => ReactNode,
   ): Column<ModelBalance> => ({ key, header, align: 'end', cell });
   return [
     {
@@ -72,7 +81,12 @@ function useColumns(modelLabel: (model: string) => string): Column<ModelBalance>
       isRowHeader: true,
       cell: (row) => modelLabel(row.model),
     },
-    figure('n', t('balance.n'), (row) => format.number(row.n)),
+    figure('n', t('balance.n'), ({ model, n }) => (
+      <CountLink
+        n={n}
+        href={responsesAddress(shown, { model: [model], reports: 'checkpoint_position' })}
+      />
+    )),
     figure('distance', t('balance.distance'), (row) => number(row.distance)),
     figure('acceptability', t('axes.acceptability'), (row) => percent(row.acceptability)),
     figure('adjusted', t('balance.adjusted'), (row) => percent(row.adjusted)),

@@ -1,21 +1,24 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { intensities, timings, verdicts } from '@/lib/domain/labels/vocabulary';
 import {
-  addressOf,
   issueConditions,
   type ResponseConditions,
   type ResultsFilter,
 } from '@/lib/domain/results/results-address';
+import { ConditionNotes } from './condition-notes';
 import { type ConditionChoice, ConditionSelects } from './condition-selects';
 
-type ConditionFormProps = { path: string; filter: ResultsFilter; conditions: ResponseConditions };
+type ConditionFormProps = {
+  path: string;
+  filter: ResultsFilter;
+  conditions: ResponseConditions;
+  modelLabel: (model: string) => string;
+};
 
 /** Which of the filtered responses are listed. */
-export function ConditionForm({ path, filter, conditions }: ConditionFormProps) {
+export function ConditionForm({ path, filter, conditions, modelLabel }: ConditionFormProps) {
   const t = useTranslations('results.responses');
   const choices = useChoices();
-  const { instance, scenario, checkpoint } = conditions;
   return (
     <search className="flex flex-col gap-2 print:hidden">
       <ConditionSelects
@@ -25,28 +28,7 @@ export function ConditionForm({ path, filter, conditions }: ConditionFormProps) 
         choices={choices}
         any={t('any')}
       />
-      {scenario !== undefined ? (
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-          {t('checkpointOf', {
-            scenario,
-            checkpoint: checkpoint ?? t('any'),
-            instance: instance ?? t('any'),
-          })}
-          <Link
-            prefetch={false}
-            className="text-accent hover:underline"
-            href={addressOf(path, {
-              ...filter,
-              ...conditions,
-              instance: null,
-              scenario: null,
-              checkpoint: null,
-            })}
-          >
-            {t('everywhere')}
-          </Link>
-        </p>
-      ) : null}
+      <ConditionNotes {...{ path, filter, conditions, modelLabel }} />
     </search>
   );
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { Evidence, EvidencePoint } from '@/lib/domain/analysis/evidence';
+import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 import { FigureTable } from './figure-table';
@@ -94,7 +94,6 @@ function usePointColumns(
   hrefOf: (model: string) => string,
 ): Column<EvidencePoint>[] {
   const t = useTranslations('results');
-  const format = useFormatter();
   const rounds = useValueFormat('number');
   const share = useValueFormat('share');
   return [
@@ -108,15 +107,7 @@ function usePointColumns(
       key: 'n',
       header: t('balance.n'),
       align: 'end',
-      cell: (row) => (
-        <Link
-          href={hrefOf(row.model)}
-          prefetch={false}
-          className="font-medium text-accent hover:underline"
-        >
-          {format.number(row.n)}
-        </Link>
-      ),
+      cell: (row) => <CountLink n={row.n} href={hrefOf(row.model)} />,
     },
     {
       key: 'rounds',

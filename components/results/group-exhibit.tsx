@@ -1,18 +1,24 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { GroupDifference, GroupScores } from '@/lib/domain/analysis/leaderboard';
+import {
+  type FigureConditions,
+  responsesAddress,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
 import type { FigureColumn } from './figure';
 import { FigureExhibit } from './figure-exhibit';
 import { FigureTable } from './figure-table';
 
 type GroupExhibitProps = {
+  shown: ShownFigures;
   groups: readonly GroupScores[];
   differences: readonly GroupDifference[];
   groupLabel: (group: string) => string;
 };
 
 /** Groups of models, such as open and proprietary, and how far they are apart. */
-export function GroupExhibit({ groups, differences, groupLabel }: GroupExhibitProps) {
+export function GroupExhibit({ shown, groups, differences, groupLabel }: GroupExhibitProps) {
   const t = useTranslations('results.leaderboard');
   const words = useTranslations('results.columns');
   return (
@@ -28,7 +34,7 @@ export function GroupExhibit({ groups, differences, groupLabel }: GroupExhibitPr
         label: (row) => `${groupLabel(row.group)} (${row.models.length})`,
       }}
       rows={groups}
-      columns={useColumns()}
+      columns={useColumns(shown)}
     >
       {differences.length === 0 ? (
         <Notice title={t('differences')}>
@@ -57,22 +63,26 @@ export function GroupExhibit({ groups, differences, groupLabel }: GroupExhibitPr
   );
 }
 
-function useColumns(): FigureColumn<GroupScores>[] {
+function useColumns(shown: ShownFigures): FigureColumn<GroupScores>[] {
   const t = useTranslations('results.columns');
   const column = (
     key: keyof Omit<GroupScores, 'group' | 'models'>,
     header: string,
+    more: FigureConditions,
     unit: FigureColumn<GroupScores>['unit'] = 'share',
-  ): FigureColumn<GroupScores> => ({ key, header, unit, figure: (row) => row[key] });
+  ): FigureColumn<GroupScores> => ({
+    ...{ key, header, unit, figure: (row) => row[key] },
+    href: ({ models }) => responsesAddress(shown, { model: models, ...more }),
+  });
   return [
-    column('acceptability', t('acceptability')),
-    column('L0', 'L0'),
-    column('L1', 'L1'),
-    column('L2', 'L2'),
-    column('L3', 'L3'),
-    column('premature', t('premature')),
-    column('excessive', t('excessive')),
-    column('retrievalRounds', t('retrievalRounds'), 'number'),
-    column('reasoningTokens', t('reasoningTokens'), 'number'),
+    column('acceptability', t('acceptability'), { verdict: 'acceptable' }),
+    column('L0', 'L0', { level: ['L0'] }),
+    column('L1', 'L1', { level: ['L1'] }),
+    column('L2', 'L2', { level: ['L2'] }),
+    column('L3', 'L3', { level: ['L3'] }),
+    column('premature', t('premature'), { timing: 'premature' }),
+    column('excessive', t('excessive'), { intensity: 'excessive' }),
+    column('retrievalRounds', t('retrievalRounds'), {}, 'number'),
+    column('reasoningTokens', t('reasoningTokens'), { reports: 'reasoning_tokens' }, 'number'),
   ];
 }

@@ -95,7 +95,7 @@ function useIssueColumns(shown: ShownFigures): FigureColumn<IssueRow>[] {
       figure: (row) => row.ofAll,
     },
     {
-      ...{ key: 'of_with_issue', header: t('ofWithIssue'), unit: 'share' },
+      ...{ key: 'of_with_issue', header: t('ofWithIssue'), unit: 'share', href },
       figure: (row) => row.ofWithIssue ?? row.ofRejected,
     },
   ];

@@ -1,38 +1,48 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { Column } from '@/components/ui/table';
+import { type PairMeasure, pairMeasures } from '@/lib/domain/analysis/pair-measures';
 import type { PairedChange, PairResult } from '@/lib/domain/analysis/paired-checkpoints';
+import {
+  type FigureConditions,
+  responsesAddress,
+  type ShownFigures,
+} from '@/lib/domain/results/results-address';
+import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText, type FigureColumn } from './figure';
 import { FigureTable } from './figure-table';
 import { useValueFormat } from './figure-text';
 import { IntervalPlot } from './plots/interval-plot';
 
-type PairExhibitProps = { result: PairResult; label: (model: string) => string };
+type PairExhibitProps = {
+  result: PairResult;
+  label: (model: string) => string;
+  shown: ShownFigures;
+};
 
-const measures = [
-  'intervention',
-  'acceptability',
-  'acceptedInterventions',
-  'acceptedL0',
-  'inactionOrInsufficient',
-  'prematureOrExcessive',
-] as const;
-type Measure = (typeof measures)[number];
-type MeasureRow = { readonly measure: Measure; readonly paired: PairedChange };
+const measures = Object.keys(pairMeasures) as PairMeasure[];
+type MeasureRow = { readonly measure: PairMeasure; readonly paired: PairedChange };
+/** The responses of one side of the pairs. */
+type SideAddress = (side: 'from' | 'to', more: FigureConditions) => string;
 
 /** What changes from one model to the other at the checkpoints that they share. */
-export function PairExhibit({ result, label }: PairExhibitProps) {
+export function PairExhibit({ result, label, shown }: PairExhibitProps) {
   const t = useTranslations('results.pairs');
   const axes = useTranslations('results.axes');
   const reasons = useTranslations('results.reasons');
   const points = useValueFormat('points');
-  const columns = useColumns();
-  const counts = useCountColumns();
+  const sides = { from: [result.from, result.to], to: [result.to, result.from] } as const;
+  const address: SideAddress = (side, more) => {
+    const [model, partner] = sides[side];
+    return responsesAddress(shown, { model: [model], partner, ...more });
+  };
+  const columns = useColumns(address);
+  const counts = useCountColumns(address);
   const title = t('title', { from: label(result.from), to: label(result.to) });
   if (!result.available) return <Notice title={title}>{reasons(result.reason)}</Notice>;
   const rows = measures.map((measure) => ({ measure, paired: result[measure] }));
-  const signed = (measure: Measure) => points(result[measure].change.value ?? 0);
+  const signed = (measure: PairMeasure) => points(result[measure].change.value ?? 0);
   return (
     <Exhibit
       id="pair"
@@ -76,26 +86,33 @@ export function PairExhibit({ result, label }: PairExhibitProps) {
   );
 }
 
-function useColumns(): FigureColumn<MeasureRow>[] {
+function useColumns(address: SideAddress): FigureColumn<MeasureRow>[] {
   const t = useTranslations('results.pairs');
   return [
-    { key: 'from', header: t('before'), unit: 'share', figure: (row) => row.paired.from },
-    { key: 'to', header: t('after'), unit: 'share', figure: (row) => row.paired.to },
+    {
+      ...{ key: 'from', header: t('before'), unit: 'share', figure: (row) => row.paired.from },
+      href: ({ measure }) => address('from', { measure }),
+    },
+    {
+      ...{ key: 'to', header: t('after'), unit: 'share', figure: (row) => row.paired.to },
+      href: ({ measure }) => address('to', { measure }),
+    },
     { key: 'change', header: t('change'), unit: 'points', figure: (row) => row.paired.change },
   ];
 }
 
-function useCountColumns(): Column<MeasureRow>[] {
+function useCountColumns(address: SideAddress): Column<MeasureRow>[] {
   const t = useTranslations('results.pairs');
   const format = useFormatter();
+  const only = (side: 'from' | 'to', key: 'onlyFrom' | 'onlyTo'): Column<MeasureRow> => ({
+    ...{ key, header: t(key), align: 'end' },
+    cell: ({ measure, paired }) => (
+      <CountLink n={paired.mcNemar[key]} href={address(side, { measure, lost: 'yes' })} />
+    ),
+  });
   return [
-    {
-      key: 'onlyFrom',
-      header: t('onlyFrom'),
-      align: 'end',
-      cell: (row) => row.paired.mcNemar.onlyFrom,
-    },
-    { key: 'onlyTo', header: t('onlyTo'), align: 'end', cell: (row) => row.paired.mcNemar.onlyTo },
+    only('from', 'onlyFrom'),
+    only('to', 'onlyTo'),
     {
       key: 'p',
       header: t('p'),

@@ -1,26 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Leaderboard } from '@/lib/domain/analysis/leaderboard';
 import type { Resources } from '@/lib/domain/analysis/scores';
+import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
 import { FigureExhibit } from './figure-exhibit';
 import { ScatterPlot } from './plots/scatter-plot';
 
+/** With the condition of the responses that report them; every response has its rounds. */
 const quantities = [
-  'retrievalRounds',
-  'commands',
-  'inputTokens',
-  'outputTokens',
-  'completionTokens',
-  'reasoningTokens',
+  ['retrievalRounds', undefined],
+  ['commands', 'command_count'],
+  ['inputTokens', 'input_tokens'],
+  ['outputTokens', 'output_tokens'],
+  ['completionTokens', 'completion_tokens'],
+  ['reasoningTokens', 'reasoning_tokens'],
 ] as const;
 
 type ResourceExhibitProps = {
+  shown: ShownFigures;
   board: Pick<Leaderboard, 'overall' | 'models'>;
   modelLabel: (model: string) => string;
 };
 type ResourceRow = { readonly model: string | null; readonly resources: Resources };
 
 /** What responses took, of all models and of each, over those that report it. */
-export function ResourceExhibit({ board, modelLabel }: ResourceExhibitProps) {
+export function ResourceExhibit({ shown, board, modelLabel }: ResourceExhibitProps) {
   const t = useTranslations('results');
   const plot = useReasoningPlot(board.models, modelLabel);
   const rows: ResourceRow[] = [
@@ -41,11 +44,13 @@ export function ResourceExhibit({ board, modelLabel }: ResourceExhibitProps) {
         label: ({ model }) => (model === null ? t('columns.all') : modelLabel(model)),
       }}
       rows={rows}
-      columns={quantities.map((key) => ({
+      columns={quantities.map(([key, reports]) => ({
         key,
         header: t(`columns.${key}`),
         unit: 'number',
         figure: (row: ResourceRow) => row.resources[key],
+        href: ({ model }: ResourceRow) =>
+          responsesAddress(shown, { reports, ...(model === null ? {} : { model: [model] }) }),
       }))}
     />
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ByModel } from '@/lib/domain/analysis/figure';
 import type { Silence } from '@/lib/domain/analysis/silence';
 import {
+  type FigureConditions,
   type ResponseConditions,
   responsesAddress,
   type ShownFigures,
@@ -41,6 +42,11 @@ export function SilenceExhibit({ shown, section, modelLabel }: SilenceExhibitPro
 
 function useColumns(shown: ShownFigures): FigureColumn<SilenceRow>[] {
   const t = useTranslations('results.issues');
+  const to = (conditions: FigureConditions) => (row: SilenceRow) =>
+    responsesAddress(shown, {
+      ...(row.model === null ? {} : { model: [row.model] }),
+      ...conditions,
+    });
   const share = (
     key: string,
     header: string,
@@ -48,13 +54,9 @@ function useColumns(shown: ShownFigures): FigureColumn<SilenceRow>[] {
     conditions: ResponseConditions,
   ): FigureColumn<SilenceRow> => ({
     ...{ key, header, unit: 'share', figure },
-    href: ({ model }) =>
-      responsesAddress(shown, {
-        level: ['L0'],
-        ...(model === null ? {} : { model: [model] }),
-        ...conditions,
-      }),
+    href: to({ level: ['L0'], ...conditions }),
   });
+  const commands = { reports: 'command_count' } as const;
   const [looked, blind] = [{ looked: 'yes' }, { looked: 'no' }] as const;
   const accepted = { verdict: 'acceptable' } as const;
   return [
@@ -77,10 +79,12 @@ function useColumns(shown: ShownFigures): FigureColumn<SilenceRow>[] {
     {
       ...{ key: 'commands_l0', header: t('commandsL0'), unit: 'number' },
       figure: (row) => row.commandsOfAcceptedL0,
+      href: to({ ...accepted, ...commands, level: ['L0'] }),
     },
     {
       ...{ key: 'commands_interventions', header: t('commandsInterventions'), unit: 'number' },
       figure: (row) => row.commandsOfAcceptedInterventions,
+      href: to({ ...accepted, ...commands, level: ['L1', 'L2', 'L3'] }),
     },
   ];
 }

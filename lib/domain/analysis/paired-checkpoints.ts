@@ -1,15 +1,9 @@
 import { type AnalysisRecord, checkpointKey } from './analysis-record';
-import {
-  accepted,
-  both,
-  inactionOrInsufficient,
-  intervened,
-  observed,
-  prematureOrExcessive,
-} from './conditions';
+import { intervened } from './conditions';
 import type { Estimate, Rate, Section } from './figure';
 import { unavailable } from './figure';
 import { type McNemar, mcNemarExact } from './mcnemar';
+import { type PairMeasure, pairMeasures } from './pair-measures';
 import {
   type Condition,
   combineResampled,
@@ -61,7 +55,8 @@ export function pairCheckpoints(stratum: Stratum, from: string, to: string): Pai
   const answered = new Set(partners.values());
   const before = stratum.where((record) => partners.has(record));
   const after = stratum.where((record) => answered.has(record));
-  const change = (condition: Condition) => changeBetween(partners, before, after, condition);
+  const change = (measure: PairMeasure) =>
+    changeBetween(partners, before, after, pairMeasures[measure]);
   return {
     from,
     to,
@@ -69,12 +64,12 @@ export function pairCheckpoints(stratum: Stratum, from: string, to: string): Pai
     pairs: partners.size,
     scenarios: before.scenarios,
     annotatorMatched: [...partners].flat().every(({ annotator }) => annotator !== null),
-    intervention: change(intervened),
-    acceptability: change(accepted),
-    acceptedInterventions: change(both(accepted, intervened)),
-    acceptedL0: change(both(accepted, observed)),
-    inactionOrInsufficient: change(inactionOrInsufficient),
-    prematureOrExcessive: change(prematureOrExcessive),
+    intervention: change('intervention'),
+    acceptability: change('acceptability'),
+    acceptedInterventions: change('acceptedInterventions'),
+    acceptedL0: change('acceptedL0'),
+    inactionOrInsufficient: change('inactionOrInsufficient'),
+    prematureOrExcessive: change('prematureOrExcessive'),
   };
 }
 

@@ -2,6 +2,7 @@ import { type AnalysisRecord, checkpointKey } from './analysis-record';
 import { byModel } from './breakdown';
 import { accepted, atLevel, both, dosed, rejected, timed } from './conditions';
 import type { ByModel, Rate } from './figure';
+import { type MirrorCase, mirrorCases } from './mirror-cases';
 import type { Condition, Stratum } from './stratum';
 
 export interface IntensityShares {
@@ -40,12 +41,6 @@ export interface ResponseWithAlternatives {
   /** Items of other models at the checkpoint, whatever their label. */
   readonly candidates: readonly string[];
 }
-
-export const mirrorCases = {
-  insufficientL1: { level: 'L1', intensity: 'Insufficient', fitting: ['L1'] },
-  excessiveL3: { level: 'L3', intensity: 'Excessive', fitting: ['L1', 'L2'] },
-} as const;
-export type MirrorCase = keyof typeof mirrorCases;
 
 /**
  * Analysis 7: of the timely interventions that were rejected, by level, the shares of Insufficient, Excessive and Appropriate

@@ -18,6 +18,8 @@ import {
   withAnyIssue,
   withIssue,
 } from '../analysis/conditions';
+import { type MirrorCase, mirrorCases } from '../analysis/mirror-cases';
+import { type PairMeasure, pairMeasures } from '../analysis/pair-measures';
 import type { RecordFilter } from '../analysis/record-filter';
 import type { Condition } from '../analysis/stratum';
 import { intensityWords, otherIssueWords, timingWords } from '../dataset/words';
@@ -60,6 +62,18 @@ export function recordFilterOf(filter: ResultsFilter): RecordFilter {
   };
 }
 
+/** Quantities that not every response reports. */
+export const reportable = [
+  'input_tokens',
+  'output_tokens',
+  'completion_tokens',
+  'reasoning_tokens',
+  'command_count',
+  'checkpoint_position',
+] as const satisfies (keyof AnalysisRecord)[];
+const measures = Object.keys(pairMeasures) as [PairMeasure, ...PairMeasure[]];
+const mirrorKinds = Object.keys(mirrorCases) as [MirrorCase, ...MirrorCase[]];
+
 export const issueConditions = ['any', ...otherIssues] as const;
 
 const conditionsSchema = z.object({
@@ -71,6 +85,18 @@ const conditionsSchema = z.object({
   over: z.literal('yes').optional().catch(undefined),
   content: z.enum(['yes', 'no', 'unknown']).optional().catch(undefined),
   looked: z.enum(['yes', 'no']).optional().catch(undefined),
+  /** Those that report the quantity. */
+  reports: z.enum(reportable).optional().catch(undefined),
+  /** Those that share their checkpoint with a response of this model, as pairs do. */
+  partner: z.string().max(300).optional().catch(undefined),
+  measure: z.enum(measures).optional().catch(undefined),
+  /** Of the pairs, those whose partner lacks the measure. */
+  lost: z.literal('yes').optional().catch(undefined),
+  /** Cases of the mirror that have an alternative: an accepted one unless `found` is any. */
+  mirror: z.enum(mirrorKinds).optional().catch(undefined),
+  found: z.literal('any').optional().catch(undefined),
+  /** Those that a further person judged, in a set made for it. */
+  overlap: z.literal('yes').optional().catch(undefined),
   instance: z.string().max(300).optional().catch(undefined),
   scenario: z.string().max(300).optional().catch(undefined),
   checkpoint: z.string().max(300).optional().catch(undefined),
@@ -85,7 +111,7 @@ export function readConditions(query: QueryParameters): ResponseConditions {
   return conditionsSchema.parse(once);
 }
 
-/** Whether a response is among those that an address asks for. Pure. */
+/** Whether a response is among those that an address asks for, as far as it shows by itself (related-conditions.ts). Pure. */
 export function conditionOf(conditions: ResponseConditions): Condition {
   const tests = testsOf(conditions);
   return (record) => tests.every((test) => test(record));
@@ -104,6 +130,9 @@ function testsOf(wanted: ResponseConditions): Condition[] {
   }
   if (wanted.looked)
     tests.push((record) => record.retrieval_rounds > 0 === (wanted.looked === 'yes'));
+  const { reports, measure } = wanted;
+  if (reports) tests.push((record) => record[reports] !== null);
+  if (measure) tests.push(pairMeasures[measure]);
   for (const key of ['instance', 'scenario', 'checkpoint'] as const) {
     if (wanted[key] !== undefined) tests.push((record) => record[key] === wanted[key]);
   }

@@ -27,6 +27,7 @@ import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/ana
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { DatasetLabels, LabelRow } from '@/lib/domain/dataset/label-row';
 import type { HandoverRecord } from '@/lib/domain/dataset/record';
+import type { Surroundings } from '@/lib/domain/results/related-conditions';
 import { createBoundedCache } from '../bounded-cache';
 import { requireActor } from '../require-actor';
 
@@ -80,6 +81,12 @@ function keepLabels(studyId: string, { rows, ...labels }: DatasetLabels): Kept {
   kept.set(studyId, fresh, rows.length + 1);
   return fresh;
 }
+
+/** What conditions look at that concern more than one response. */
+export const surroundingsOf = ({ records, labels }: ResultsSource): Surroundings => ({
+  records,
+  overlapItems: new Set(labels.overlap.map(({ item_id }) => item_id)),
+});
 
 /** The study alone, for what stands around the pages. */
 export const requireResultsStudy = cache(async (studyId: string): Promise<Study> => {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  listedResponses,
-  placeInList,
-} from '@/app/(workbench)/results/[studyId]/responses/response-list';
+import { placeInList } from '@/app/(workbench)/results/[studyId]/responses/response-list';
+import { listedResponses } from '@/lib/domain/results/related-conditions';
 import { readConditions, readFilter } from '@/lib/domain/results/results-address';
 import { analysisRecord } from '../../../support/analysis-records';
 
@@ -11,7 +9,11 @@ const records = Array.from({ length: 120 }, (_, at) =>
 );
 const query = { need: 'risk', looked: 'yes' };
 const state = { ...readFilter(query), ...readConditions(query) };
-const list = listedResponses(records, readConditions(query));
+const list = listedResponses(
+  { records, overlapItems: new Set() },
+  readFilter(query),
+  readConditions(query),
+);
 const placed = (item: string) => placeInList(list, item, 'r', state);
 
 it('leads through the list of the address and back to the page on which the response stands', () => {

@@ -12,7 +12,7 @@ import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function AgreementPage(props: ResultsPageProps) {
-  const { source, filter, stratum } = await beginResultsPage(props);
+  const { source, filter, shown, stratum } = await beginResultsPage(props);
   const [t, reasons] = await Promise.all([
     getTranslations('results.agreement'),
     getTranslations('results.reasons'),
@@ -29,6 +29,7 @@ export default async function AgreementPage(props: ResultsPageProps) {
     <ResultsFrame source={source} filter={filter} page="/agreement" n={stratum.n}>
       {agreement.available ? (
         <AgreementExhibit
+          shown={shown}
           rows={agreementDimensions.flatMap((dimension): AgreementRow[] => {
             const part = agreement[dimension];
             return part.available ? [{ dimension, ...part }] : [];

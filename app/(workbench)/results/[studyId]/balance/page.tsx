@@ -19,7 +19,7 @@ export default async function BalancePage(props: ResultsPageProps) {
   return (
     <ResultsFrame source={source} filter={filter} page="/balance" n={stratum.n}>
       {balance.available ? (
-        <BalanceExhibit balance={balance} modelLabel={words.model} />
+        <BalanceExhibit shown={shown} balance={balance} modelLabel={words.model} />
       ) : (
         <Notice title={t('title')}>{reasons(balance.reason)}</Notice>
       )}

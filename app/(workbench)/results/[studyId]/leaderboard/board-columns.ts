@@ -30,13 +30,16 @@ export async function boardColumns(shown: ShownFigures): Promise<FigureColumn<Mo
   const errors = errorColumns.map(([key, error, more]) =>
     modelColumn(t(error), key, (row) => row.errors[error], to(more)),
   );
-  const resource = (key: string, of: 'retrievalRounds' | 'reasoningTokens') =>
-    modelColumn(t(of), key, (row) => row.resources[of], undefined, 'number');
+  const resource = (
+    key: string,
+    of: 'retrievalRounds' | 'reasoningTokens',
+    more: FigureConditions = {},
+  ) => modelColumn(t(of), key, (row) => row.resources[of], to(more), 'number');
   const compact = [
     ...levels,
     ...errors,
     resource('retrieval_rounds', 'retrievalRounds'),
-    resource('reasoning_tokens', 'reasoningTokens'),
+    resource('reasoning_tokens', 'reasoningTokens', { reports: 'reasoning_tokens' }),
   ];
   return [
     modelColumn(

@@ -53,6 +53,7 @@ export default async function LeaderboardPage(props: ResultsPageProps) {
       <LevelMixExhibit models={board.models} modelLabel={words.model} />
       {board.groups.length > 0 ? (
         <GroupExhibit
+          shown={shown}
           groups={board.groups}
           differences={board.groupDifferences}
           groupLabel={words.group}

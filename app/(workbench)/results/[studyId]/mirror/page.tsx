@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { AlternativeList } from '@/components/results/alternative-list';
 import { AlternativesExhibit } from '@/components/results/alternatives-exhibit';
 import { MirrorExhibits } from '@/components/results/mirror-exhibits';
+import { type MirrorCase, mirrorCases } from '@/lib/domain/analysis/mirror-cases';
 import {
-  mirrorCases,
   mirrorSection,
   responsesWithAlternatives,
 } from '@/lib/domain/analysis/timely-but-rejected';
@@ -11,7 +11,7 @@ import { figuresOf } from '@/lib/server/results/analyse';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
-const cases = Object.keys(mirrorCases) as (keyof typeof mirrorCases)[];
+const cases = Object.keys(mirrorCases) as MirrorCase[];
 
 export default async function MirrorPage(props: ResultsPageProps) {
   const { source, filter, shown, stratum, words } = await beginResultsPage(props);
@@ -22,7 +22,7 @@ export default async function MirrorPage(props: ResultsPageProps) {
   return (
     <ResultsFrame source={source} filter={filter} page="/mirror" n={stratum.n}>
       <MirrorExhibits shown={shown} section={section} modelLabel={words.model} />
-      <AlternativesExhibit section={section} />
+      <AlternativesExhibit shown={shown} section={section} />
       {cases.map((kind) => (
         <AlternativeList
           key={kind}

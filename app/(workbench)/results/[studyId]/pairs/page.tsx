@@ -50,6 +50,7 @@ export default async function PairsPage(props: ResultsPageProps) {
                   pairCheckpoints(stratum, from, to),
                 )}
                 label={words.model}
+                shown={shown}
               />
               <VerdictDifferences
                 shown={shown}

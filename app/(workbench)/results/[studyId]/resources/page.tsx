@@ -4,10 +4,14 @@ import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 
 export default async function ResourcesPage(props: ResultsPageProps) {
-  const { source, filter, stratum, words } = await beginResultsPage(props);
+  const { source, filter, shown, stratum, words } = await beginResultsPage(props);
   return (
     <ResultsFrame source={source} filter={filter} page="/resources" n={stratum.n}>
-      <ResourceExhibit board={leaderboardOf(source, filter)} modelLabel={words.model} />
+      <ResourceExhibit
+        shown={shown}
+        board={leaderboardOf(source, filter)}
+        modelLabel={words.model}
+      />
     </ResultsFrame>
   );
 }

@@ -3,6 +3,7 @@ import { ConditionForm } from '@/components/results/condition-form';
 import { MovedOn } from '@/components/results/moved-on';
 import { ResponseTable } from '@/components/results/response-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { listedResponses } from '@/lib/domain/results/related-conditions';
 import {
   addressOf,
   type ListState,
@@ -11,16 +12,17 @@ import {
   readSeen,
   responseAddress,
 } from '@/lib/domain/results/results-address';
+import { surroundingsOf } from '@/lib/server/results/results-source';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
-import { listedResponses, rowsPerPage } from './response-list';
+import { rowsPerPage } from './response-list';
 
 /** The responses behind a figure: the filter and conditions of its address, a page at a time. */
 export default async function ResponsesPage(props: ResultsPageProps) {
   const { source, query, filter, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results.responses');
   const conditions = readConditions(query);
-  const found = listedResponses(stratum.records, conditions);
+  const found = listedResponses(surroundingsOf(source), filter, conditions);
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(pages, pageOf(query));
   const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
@@ -28,7 +30,7 @@ export default async function ResponsesPage(props: ResultsPageProps) {
   return (
     <ResultsFrame source={source} filter={filter} page="/responses" n={stratum.n} kept={conditions}>
       <MovedOn source={source} seen={state.seen} />
-      <ConditionForm path={path} filter={filter} conditions={conditions} />
+      <ConditionForm path={path} filter={filter} conditions={conditions} modelLabel={words.model} />
       <p className="font-medium" role="status">
         {t('count', { n: found.length })}
       </p>

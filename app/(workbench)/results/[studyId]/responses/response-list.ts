@@ -1,12 +1,6 @@
 /** The list of responses that an address tells; a response opened from it knows its place in it. */
 import type { AnalysisRecord } from '@/lib/domain/analysis/analysis-record';
-import {
-  addressOf,
-  conditionOf,
-  type ListState,
-  type ResponseConditions,
-  responseAddress,
-} from '@/lib/domain/results/results-address';
+import { addressOf, type ListState, responseAddress } from '@/lib/domain/results/results-address';
 
 export const rowsPerPage = 50;
 
@@ -19,12 +13,6 @@ export interface ListPlace {
   /** Of the list, at the page on which the response stands. */
   readonly list: string;
 }
-
-/** Pure. */
-export const listedResponses = (
-  records: readonly AnalysisRecord[],
-  conditions: ResponseConditions,
-): readonly AnalysisRecord[] => records.filter(conditionOf(conditions));
 
 /** Where a response stands in its list, with the addresses around it; null where the list does not hold it. Pure. */
 export function placeInList(

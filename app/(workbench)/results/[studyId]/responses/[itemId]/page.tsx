@@ -8,6 +8,7 @@ import { ResponseColumn } from '@/components/results/response-column';
 import { ResponseScene } from '@/components/results/response-scene';
 import { SiblingLinks } from '@/components/results/sibling-links';
 import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analysis-record';
+import { listedResponses } from '@/lib/domain/results/related-conditions';
 import {
   addressOf,
   checkpointConditions,
@@ -18,10 +19,10 @@ import {
   readSeen,
   responseAddress,
 } from '@/lib/domain/results/results-address';
-import { stratumOf } from '@/lib/server/results/analyse';
 import { loadResponses } from '@/lib/server/results/load-responses';
+import { surroundingsOf } from '@/lib/server/results/results-source';
 import { createWords } from '../../words';
-import { listedResponses, placeInList } from '../response-list';
+import { placeInList } from '../response-list';
 
 type ResponsePageProps = {
   params: Promise<{ studyId: string; itemId: string }>;
@@ -45,7 +46,7 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
   const beside = siblings.find(({ item_id }) => item_id === other)?.item_id ?? null;
   const [filter, conditions] = [readFilter(query), readConditions(query)];
   const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
-  const list = listedResponses(stratumOf(source, filter).records, conditions);
+  const list = listedResponses(surroundingsOf(source), filter, conditions);
   const place = placeInList(list, wanted, studyId, state);
   const shown = responses.filter(({ record: { item_id } }) => [wanted, beside].includes(item_id));
   const [first] = shown;

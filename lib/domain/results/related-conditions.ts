@@ -1,0 +1,75 @@
+/** Conditions that look at other responses too: at the partner of a pair, at alternatives, at further labels. */
+import type { AnalysisRecord } from '../analysis/analysis-record';
+import { pairMeasures } from '../analysis/pair-measures';
+import { pairedResponses } from '../analysis/paired-checkpoints';
+import { filterRecords } from '../analysis/record-filter';
+import type { Condition } from '../analysis/stratum';
+import { responsesWithAlternatives } from '../analysis/timely-but-rejected';
+import {
+  conditionOf,
+  type ResponseConditions,
+  type ResultsFilter,
+  recordFilterOf,
+} from './results-address';
+
+/** What a study has beside the records that pass a filter. */
+export interface Surroundings {
+  readonly records: readonly AnalysisRecord[];
+  /** Items that a further person judged. */
+  readonly overlapItems: ReadonlySet<string>;
+}
+
+/** The responses that an address tells, in the order of the records. Pure. */
+export function listedResponses(
+  around: Surroundings,
+  filter: ResultsFilter,
+  conditions: ResponseConditions,
+): AnalysisRecord[] {
+  const passing = filterRecords(around.records, recordFilterOf(filter));
+  const tests = [conditionOf(conditions), ...relatedTests(passing, around, filter, conditions)];
+  return passing.filter((record) => tests.every((test) => test(record)));
+}
+
+function relatedTests(
+  passing: readonly AnalysisRecord[],
+  around: Surroundings,
+  filter: ResultsFilter,
+  { partner, measure, lost, mirror, found, overlap }: ResponseConditions,
+): Condition[] {
+  const tests: Condition[] = [];
+  if (partner !== undefined) {
+    const partners = partnersIn(around.records, filter, partner);
+    tests.push((record) => partners.has(record));
+    if (lost && measure) {
+      tests.push((record) => {
+        const other = partners.get(record);
+        return other !== undefined && !pairMeasures[measure](other);
+      });
+    }
+  }
+  if (mirror) {
+    const known = new Map(
+      responsesWithAlternatives(passing, mirror, around.records).map((one) => [one.item, one]),
+    );
+    const kind = found === 'any' ? 'candidates' : 'accepted';
+    tests.push(({ item_id }) => (known.get(item_id)?.[kind].length ?? 0) > 0);
+  }
+  if (overlap) tests.push(({ item_id }) => around.overlapItems.has(item_id));
+  return tests;
+}
+
+/** Each response of the filter's models with its own of the partner, whom the filter's models do not leave out. */
+function partnersIn(
+  records: readonly AnalysisRecord[],
+  filter: ResultsFilter,
+  partner: string,
+): ReadonlyMap<AnalysisRecord, AnalysisRecord> {
+  const wide = filterRecords(records, recordFilterOf({ ...filter, model: [] }));
+  const models =
+    filter.model.length > 0 ? filter.model : [...new Set(wide.map(({ model }) => model))];
+  return new Map(
+    models
+      .filter((model) => model !== partner)
+      .flatMap((model) => [...(pairedResponses(wide, model, partner) ?? [])]),
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
+import { createStratum } from '@/lib/domain/analysis/stratum';
+import { mirrorSection } from '@/lib/domain/analysis/timely-but-rejected';
+import { listedResponses } from '@/lib/domain/results/related-conditions';
+import { readConditions, readFilter } from '@/lib/domain/results/results-address';
+import { analysisRecord } from '@/tests/support/analysis-records';
+import { generatedDataset } from '@/tests/support/generated-dataset';
+
+const records = [...generatedDataset({ scenarios: 30, checkpoints: 2 })].map(
+  ({ record, sidecar }) => toAnalysisRecord(record, sidecar),
+);
+const around = { records, overlapItems: new Set([records[3]?.item_id ?? '']) };
+const stratum = createStratum(records, { replicates: 20, seed: 1 });
+const countOf = (query: Record<string, string>) =>
+  listedResponses(around, readFilter(query), readConditions(query)).length;
+
+describe('the responses behind a figure', () => {
+  it('of a pair are as many as it counts: on each side, and of one side only', () => {
+    const [from, to] = ['cedar-4', 'iris-9b'];
+    const pair = pairCheckpoints(stratum, from, to);
+    if (!pair.available) throw new Error(pair.reason);
+    for (const measure of ['intervention', 'acceptability', 'acceptedL0'] as const) {
+      const { from: before, to: after, mcNemar } = pair[measure];
+      expect(countOf({ model: from, partner: to, measure })).toBe(before.k);
+      expect(countOf({ model: to, partner: from, measure })).toBe(after.k);
+      expect(countOf({ model: from, partner: to, measure, lost: 'yes' })).toBe(mcNemar.onlyFrom);
+      expect(countOf({ model: to, partner: from, measure, lost: 'yes' })).toBe(mcNemar.onlyTo);
+    }
+  });
+
+  it('with an alternative are as many as the mirror counts, also under a filter that leaves the alternatives out', () => {
+    const part = stratum.where(({ model }) => model === 'juniper-20b');
+    const { insufficientL1 } = mirrorSection(part, records);
+    const query = { model: 'juniper-20b', mirror: 'insufficientL1' };
+    expect(insufficientL1.withAccepted.k).toBeGreaterThan(0);
+    expect(countOf(query)).toBe(insufficientL1.withAccepted.k);
+    expect(countOf({ ...query, found: 'any' })).toBe(insufficientL1.withAnyCandidate.k);
+  });
+
+  it('of a mean are those that report it, and of an overlap set those that two judged', () => {
+    const silent = records.filter(({ reasoning_tokens }) => reasoning_tokens === null).length;
+    expect(silent).toBeGreaterThan(0);
+    expect(countOf({ reports: 'reasoning_tokens' })).toBe(records.length - silent);
+    expect(countOf({ overlap: 'yes' })).toBe(1);
+  });
+
+  it('of a pair that a second response at a checkpoint leaves without figures are none', () => {
+    const twice = [
+      analysisRecord({ item_id: '1', model: 'a' }),
+      analysisRecord({ item_id: '2', model: 'a' }),
+      analysisRecord({ item_id: '3', model: 'b' }),
+    ];
+    const query = { model: 'a', partner: 'b' };
+    const list = listedResponses(
+      { records: twice, overlapItems: new Set() },
+      readFilter(query),
+      readConditions(query),
+    );
+    expect(list).toEqual([]);
+  });
+});
