@@ -2984,7 +2984,6 @@ export type Database = {
       give_up_run_item: { Args: { p_launch: string | null; p_model_key: string | null; p_worker: string | null; p_item: string | null; p_reason: string | null }; Returns: undefined };
       guideline_effects: { Args: { p_study: string | null; p_limit: number | null; p_offset: number | null }; Returns: Json };
       guidelines_to_copy: { Args: { p_study: string | null }; Returns: Json };
-      import_responses: { Args: { p_study: string | null; p_model: string | null; p_rows: Json | null; p_run?: string | null }; Returns: Json };
       judged_response: { Args: { p_study: string | null; p_ref: string | null }; Returns: Json };
       load_run_tries: { Args: { p_launch: string | null; p_model_key: string | null; p_tries: Json | null }; Returns: Json };
       lock_batch: { Args: { p_batch: string | null }; Returns: undefined };

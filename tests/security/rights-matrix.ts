@@ -136,7 +136,6 @@ export const functionRights: Readonly<Record<string, readonly string[]>> = {
   give_up_run_item: ['service_role'],
   guideline_effects: ['authenticated'],
   guidelines_to_copy: ['authenticated'],
-  import_responses: ['service_role'],
   judged_response: ['authenticated'],
   load_run_tries: ['service_role'],
   lock_batch: ['authenticated'],

@@ -14,6 +14,7 @@ import { type Corpus, loadCorpus } from '@/arena/runner/load-corpus';
 import { builtInGuideline } from '@/lib/domain/evaluation/built-in-guideline';
 import { registrationOf } from '@/scripts/load/register-corpus';
 import type { DemoSignIn } from '@/scripts/store/demo-state';
+import { loadResponses } from './load-responses';
 import type { WorkbenchAddress } from './workbench';
 
 const householdDir = 'arena/corpus/household';
@@ -128,13 +129,8 @@ async function importAll(
         p_configuration: {},
       }),
     );
-    await must(
-      service.rpc('import_responses', {
-        p_study: studyId,
-        p_model: model,
-        p_rows: responses.filter((response) => response.modelKey === modelKey),
-      }),
-    );
+    const records = responses.filter((response) => response.modelKey === modelKey);
+    await loadResponses(service, { studyId, modelId: model, modelKey }, records);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { loadResponses } from './load-responses';
 import { makePerson, type TestPerson } from './people';
 import { ownerSql, serviceClient } from './store';
 
@@ -260,15 +261,7 @@ async function importResponses(
         }),
       ),
     ).flat();
-    for (let start = 0; start < rows.length; start += 100) {
-      await must(
-        service.rpc('import_responses', {
-          p_study: study,
-          p_model: model,
-          p_rows: rows.slice(start, start + 100),
-        }),
-      );
-    }
+    await loadResponses(service, { studyId: study, modelId: model, modelKey }, rows);
   }
 }
 

@@ -66,6 +66,8 @@ declare
   v_study uuid;
   v_model uuid;
   v_batch uuid;
+  v_launch uuid := gen_random_uuid();
+  v_records jsonb;
 begin
   perform tests.person('mia', 'admin'), tests.person('ada', 'annotator'), tests.person('bea', 'annotator');
   perform public.register_corpus(jsonb_build_object('key', 'tests', 'name', 'Tests', 'instances', jsonb_build_array(
@@ -82,16 +84,20 @@ begin
     '{"key": "tests", "name": "Tests", "corpusKey": "tests", "guideline": {"bodyEn": "Judge.", "bodyZh": "判断。"}}'
   );
   v_model := public.register_model(v_study, 'm1', 'Model', 'baseline', '{}');
-  perform public.import_responses(v_study, v_model, (
-    select jsonb_agg(jsonb_build_object(
-      'itemId', 'item-' || n, 'scenarioId', 's1', 'scenarioHash', repeat('b', 64), 'checkpointId', 'e' || n,
-      'checkpointIndex', n, 'modelKey', 'm1', 'protocolVersion', '1', 'trial', 1, 'status', 'completed',
-      'eventPrefixJson', '[{"at":"2026-03-0' || n || 'T08:00:00+00:00"}]', 'inspectionTraceJson', '[]',
-      'finalActionJson', 'null', 'executionResultJson', 'null', 'effectsJson', '[]', 'outboxJson', '[]',
-      'inferredLevel', 'L1', 'retrievalRounds', 0, 'commandCount', 0, 'repairs', 0, 'forcedFinal', false,
-      'tokens', '{}'::jsonb, 'modelCalls', '[]'::jsonb
-    ))
-    from generate_series(1, 2) n
+  -- As the command line loads the responses of a run.
+  select jsonb_agg(jsonb_build_object(
+    'itemId', 'item-' || n, 'scenarioId', 's1', 'scenarioHash', repeat('b', 64), 'checkpointId', 'e' || n,
+    'checkpointIndex', n, 'modelKey', 'm1', 'modelConfigurationHash', repeat('c', 64), 'protocolVersion', '1', 'trial', 1,
+    'status', 'completed', 'eventPrefixJson', '[{"at":"2026-03-0' || n || 'T08:00:00+00:00"}]',
+    'inspectionTraceJson', '[]', 'finalActionJson', 'null', 'executionResultJson', 'null', 'effectsJson', '[]',
+    'outboxJson', '[]', 'inferredLevel', 'L1', 'retrievalRounds', 0, 'commandCount', 0, 'repairs', 0,
+    'forcedFinal', false, 'latencyMs', 10, 'tokens', '{}'::jsonb, 'modelCalls', '[]'::jsonb
+  ))
+  into v_records
+  from generate_series(1, 2) n;
+  perform public.start_run(v_study, v_model, v_launch, '1', 'of-a-test', '{}', v_records);
+  perform public.load_run_tries(v_launch, 'm1', (
+    select jsonb_agg(jsonb_build_object('try', 1, 'record', r.value)) from jsonb_array_elements(v_records) r
   ));
   insert into public.study_members (study_id, person_id)
   values (v_study, tests.id_of('ada')), (v_study, tests.id_of('bea'));

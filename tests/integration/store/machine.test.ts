@@ -1,6 +1,7 @@
 /** What the machine loads and reads with the secret key, on the real store. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { beginRun, type LoadedRecord, loadTries } from '../../support/load-responses';
 import { ownerSql, serviceClient } from '../../support/store';
 import {
   makeStudy,
@@ -13,6 +14,8 @@ import {
   submit,
 } from '../../support/test-study';
 
+type TestRecord = LoadedRecord & { readonly modelKey: string };
+
 async function modelOf(study: string): Promise<string> {
   const [row] = await ownerSql().query('select id from public.models where study_id = $1 limit 1', [
     study,
@@ -21,8 +24,15 @@ async function modelOf(study: string): Promise<string> {
 }
 
 describe('importing responses', () => {
-  const importing = (study: string, model: string, rows: object[]) =>
-    serviceClient().rpc('import_responses', { p_study: study, p_model: model, p_rows: rows });
+  /** The records as a run of their own, whose items are those of the study. */
+  const importing = async (study: string, model: string, rows: readonly TestRecord[]) => {
+    const [first] = rows;
+    if (first === undefined) throw new Error('A run has items.');
+    const { scenarioId, scenarioHash, modelKey } = first;
+    const items = rows.map((row) => ({ ...row, scenarioId, scenarioHash }));
+    const launch = await beginRun(serviceClient(), { studyId: study, modelId: model }, items);
+    return loadTries(serviceClient(), launch, modelKey, rows);
+  };
 
   test('adds each item once, however often it is sent', async () => {
     const study = await makeStudy({ models: 1 });
@@ -71,12 +81,13 @@ describe('importing responses', () => {
       }),
       itemId: 'good-item',
     };
+    const other = { ...good, itemId: 'bad', trial: 2 };
     for (const [bad, fault] of [
-      [{ ...good, itemId: 'bad', scenarioHash: 'f'.repeat(64) }, 'scenario_not_pinned'],
-      [{ ...good, itemId: 'bad', scenarioId: 'elsewhere' }, 'scenario_not_pinned'],
-      [{ ...good, itemId: 'bad', modelKey: 'other' }, 'model_mismatch'],
-      [{ ...good, itemId: 'bad', inferredLevel: null }, 'level_missing'],
-    ] as const) {
+      [{ ...other, scenarioHash: 'f'.repeat(64) }, 'scenario_not_pinned'],
+      [{ ...other, scenarioId: 'elsewhere' }, 'scenario_not_pinned'],
+      [{ ...other, modelKey: 'other' }, 'model_mismatch'],
+      [{ ...other, inferredLevel: null }, 'level_missing'],
+    ] as [TestRecord, string][]) {
       const { error } = await importing(study.id, model, [good, bad]);
       expect(error).toMatchObject({ code: 'PT422', details: fault });
     }
@@ -166,7 +177,11 @@ describe('importing responses', () => {
       checkpoints: 2,
       modelKey: `${secrets.model}-0`,
     });
-    const items = Array.from({ length: 20 }, (_, n) => ({ ...record, itemId: `at-once-${n}` }));
+    const items = Array.from({ length: 20 }, (_, n) => ({
+      ...record,
+      itemId: `at-once-${n}`,
+      trial: n + 1,
+    }));
     const answers = await Promise.all([
       must(importing(study.id, model, items)),
       must(importing(study.id, model, items.toReversed())),
