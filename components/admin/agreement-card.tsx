@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { Agreement } from '@/lib/domain/analysis/agreement';
-import type { Estimate, Section } from '@/lib/domain/analysis/figure';
+import type { AbsenceReason, Estimate, Section } from '@/lib/domain/analysis/figure';
 import {
   type Disagreement,
   type RatedDimension,
@@ -83,6 +83,7 @@ const disagreementsShown = 50;
 function useColumns(): Column<Row>[] {
   const t = useTranslations('admin.quality');
   const format = useFormatter();
+  const absence = useAbsence();
   const figure = (
     key: 'percent' | 'krippendorff' | 'gwetAc1' | 'fleiss' | 'cohen',
     secondary = false,
@@ -108,7 +109,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ section }) =>
         section.available
           ? t('usedOfFound', { used: section.itemsUsed, found: section.itemsFound })
-          : t('notAvailable'),
+          : absence(section.reason),
     },
     {
       key: 'raters',
@@ -132,6 +133,15 @@ const twoDigits = {
   signDisplay: 'negative',
 } as const;
 
+/** Why a figure is missing. */
+function useAbsence(): (reason: AbsenceReason) => string {
+  const t = useTranslations('admin.quality');
+  return (reason) => {
+    const key = `reasons.${reason}` as never;
+    return t.has(key) ? t(key) : t('notAvailable');
+  };
+}
+
 function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: boolean }) {
   const t = useTranslations('admin.quality');
   const format = useFormatter();
@@ -139,8 +149,8 @@ function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: bool
     percent
       ? format.number(value, { style: 'percent', ...twoDigits })
       : format.number(value, twoDigits);
-  const key = `reasons.${estimate.reason}` as never;
-  const reason = estimate.reason !== null && t.has(key) ? t(key) : null;
+  const absence = useAbsence();
+  const reason = estimate.reason === null ? null : absence(estimate.reason);
   if (estimate.value === null) {
     return <span className="text-xs text-muted">{reason ?? t('notAvailable')}</span>;
   }

@@ -2,12 +2,19 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/table';
-import type { AnnotatorRate } from '@/lib/domain/quality/annotator-rates';
+import { type AnnotatorRate, fewestScenariosForSpread } from '@/lib/domain/quality/annotator-rates';
 
 /** Each annotator's rates beside what is to be expected, and how they moved over his labels. */
 export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
   const t = useTranslations('admin.quality');
   const format = useFormatter();
+  const notExpected = ({ scenarios }: AnnotatorRate) => (
+    <span className="text-xs text-muted">
+      {scenarios < fewestScenariosForSpread
+        ? t('fewScenarios', { fewest: fewestScenariosForSpread })
+        : t('onePerson')}
+    </span>
+  );
   const percent = (share: number) =>
     format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const columns: Column<AnnotatorRate>[] = [
@@ -44,7 +51,7 @@ export function AnnotatorRates({ rates }: { rates: readonly AnnotatorRate[] }) {
           ? nowrap(
               t('interval', { low: percent(row.expected.low), high: percent(row.expected.high) }),
             )
-          : t('notAvailable'),
+          : notExpected(row),
     },
     {
       key: 'drift',

@@ -52,7 +52,9 @@ export function HandOverForm(props: HandOverFormProps) {
   const t = useTranslations('admin.handOver');
   const admin = useTranslations('admin');
   const [chosen, setChosen] = useState('');
-  const [chosenMode, setChosenMode] = useState<(typeof modes)[number]>('split');
+  // Neither is suggested: what it costs differs from case to case, and both take something away.
+  const [chosenMode, setChosenMode] = useState<(typeof modes)[number] | null>(null);
+  const [missing, setMissing] = useState(false);
   // Nothing can be kept where nothing was submitted.
   const mode = done.submitted > 0 ? chosenMode : 'relabel';
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -78,6 +80,7 @@ export function HandOverForm(props: HandOverFormProps) {
             name="handover-mode"
             legend={t('mode')}
             value={mode}
+            error={missing && mode === null ? t('modeMissing') : undefined}
             onChange={setChosenMode}
             choices={modes.map((value) => ({
               value,
@@ -86,7 +89,12 @@ export function HandOverForm(props: HandOverFormProps) {
             }))}
           />
         ) : null}
-        <Button className="self-start" onClick={() => setAsked({ taker, fromId, mode, done })}>
+        <Button
+          className="self-start"
+          onClick={() =>
+            mode === null ? setMissing(true) : setAsked({ taker, fromId, mode, done })
+          }
+        >
           {t('submit')}
         </Button>
       </div>

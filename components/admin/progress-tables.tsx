@@ -3,16 +3,18 @@ import { type ProgressRow, ProgressTable } from '@/components/shared/progress-ta
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
+import { addressOf } from '@/lib/domain/results/results-address';
 import { StatusBadge } from './status-badge';
 
 type ProgressTablesProps = {
+  studyId: string;
   progress: StudyProgress;
   /** The batch that people and domains are of; null: all. */
   batchId: string | null;
 };
 
 /** How far a study is, in the same figures three times: by batch, by person, by domain. */
-export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
+export function ProgressTables({ studyId, progress, batchId }: ProgressTablesProps) {
   const t = useTranslations('admin.progress');
   const domainName = useDomainName();
   const batches = progress.batches.filter((one) => batchId === null || one.batchId === batchId);
@@ -30,6 +32,7 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
         </span>
       ),
       figures: person,
+      places: flagPlaces(studyId, person.personId),
     }),
   );
   const domains = progress.domains.map(
@@ -38,6 +41,14 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
       label: domainName(row.domain),
       name: domainName(row.domain),
       figures: row,
+      places: batches.some(({ kind }) => kind !== 'calibration')
+        ? {
+            done: addressOf(`/results/${studyId}/responses`, {
+              domain: row.domain,
+              batch: batchId === null ? null : batches.map(({ name }) => name),
+            }),
+          }
+        : {},
     }),
   );
   return (
@@ -52,6 +63,8 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
               label: batch.name,
               name: <BatchName batch={batch} />,
               figures: batch,
+              places: { done: labelsOf(studyId, batch), ...flagPlaces(studyId) },
+              isLocked: batch.status === 'locked',
             })),
             ...(batches.length > 1 ? all : []),
           ]}
@@ -70,6 +83,18 @@ export function ProgressTables({ progress, batchId }: ProgressTablesProps) {
       ) : null}
     </>
   );
+}
+
+/** Labels of a calibration are on its own page, those of other batches in the results. */
+const labelsOf = (studyId: string, { kind, batchId, name }: StudyBatch) =>
+  kind === 'calibration'
+    ? `/admin/studies/${studyId}/calibration/${batchId}`
+    : addressOf(`/results/${studyId}/responses`, { batch: name });
+
+/** What annotators flagged, or could not judge and set aside, waits in the queue of flags. */
+function flagPlaces(studyId: string, person = '') {
+  const queue = `/admin/studies/${studyId}/flags${person === '' ? '' : `?person=${person}`}`;
+  return { flagged: queue, setAside: queue };
 }
 
 const explained = ['total', 'done', 'drafts', 'flagged', 'setAside', 'skipped', 'unsure'] as const;

@@ -60,7 +60,9 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
         />
         <p className="flex flex-wrap gap-x-4 text-xs text-muted">
           <span>{t('home.progress', { done: batch.done, total: batch.total })}</span>
-          <span>{t('home.left', { left })}</span>
+          <span>
+            {t(batch.status === 'locked' && left > 0 ? 'home.notJudged' : 'home.left', { left })}
+          </span>
           {marks.map((mark) => (
             <span key={mark}>{t(`home.${mark}`, { count: batch[mark] })}</span>
           ))}

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Progress } from '@/components/ui/progress';
@@ -11,7 +12,13 @@ export type ProgressRow = {
   readonly label: string;
   readonly name: ReactNode;
   readonly figures: ProgressFigures;
+  /** Where the items that a figure counts are listed. */
+  readonly places?: Partial<Record<PlacedFigure, string>>;
+  /** Nothing of it can be judged now, so that nothing of it takes time. */
+  readonly isLocked?: boolean;
 };
+
+type PlacedFigure = 'done' | 'flagged' | 'setAside';
 
 type ProgressTableProps = {
   caption: string;
@@ -57,7 +64,22 @@ function useCounts(): Column<ProgressRow>[] {
     header: t(key),
     align: 'end',
     secondary,
-    cell: ({ figures }) => format.number(figures[key]),
+    cell: ({ figures, places = {}, label }) => {
+      const place = key in places ? places[key as PlacedFigure] : undefined;
+      const count = format.number(figures[key]);
+      return place === undefined || figures[key] === 0 ? (
+        count
+      ) : (
+        <Link
+          href={place}
+          prefetch={false}
+          aria-label={t('figureOf', { figure: t(key), of: label, count })}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {count}
+        </Link>
+      );
+    },
   });
   return [
     figure('total', false),
@@ -100,7 +122,7 @@ function useTimes(): Column<ProgressRow>[] {
       key: 'left',
       header: t('left'),
       align: 'end',
-      cell: ({ figures }) => <TimeLeft figures={figures} />,
+      cell: (row) => <TimeLeft {...row} />,
     },
     {
       key: 'last',
@@ -133,13 +155,14 @@ function Whole({ children }: { children: ReactNode }) {
 }
 
 /** A range, never a single figure: a handful of labels does not tell more. */
-function TimeLeft({ figures }: { figures: ProgressFigures }) {
+function TimeLeft({ figures, isLocked = false }: Pick<ProgressRow, 'figures' | 'isLocked'>) {
   const t = useTranslations('admin.progress');
   const common = useTranslations('common');
   const words = useMinutesWords();
   const left = leftOf(figures);
   if (figures.total === 0) return common('notAvailable');
   if (left === 0) return t('leftNothing');
+  if (isLocked) return <span className="text-muted">{t('leftLocked', { left })}</span>;
   const estimate = estimateTimeLeft({ ...figures, left });
   if (estimate === null) {
     return <span className="text-muted">{t('leftUnknown', { labels: labelsBeforeEstimate })}</span>;

@@ -44,7 +44,7 @@ export default async function StudyProgressPage({ params, searchParams }: StudyP
   return (
     <>
       <ProgressFilter studyId={study.id} batches={progress.batches} batchId={batchId} />
-      <ProgressTables progress={progress} batchId={batchId} />
+      <ProgressTables studyId={study.id} progress={progress} batchId={batchId} />
     </>
   );
 }
