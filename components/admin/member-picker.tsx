@@ -60,7 +60,7 @@ export function MemberPicker(props: MemberPickerProps) {
           <p className="text-xs text-muted">{t('noCandidates')}</p>
         )}
       </div>
-      <Invited invited={invited} />
+      {invited.length > 0 ? <Invited invited={invited} /> : null}
     </Card>
   );
 }
@@ -68,20 +68,21 @@ export function MemberPicker(props: MemberPickerProps) {
 /** Said before anything is proposed: whoever joins later finds all scenarios dealt among the others. */
 function Invited({ invited }: Pick<MemberPickerProps, 'invited'>) {
   const t = useTranslations('admin.assignment.invited');
-  if (invited.length === 0) return null;
   return (
-    <Notice tone="warning">
-      <p>{t('title', { count: invited.length })}</p>
-      <details>
-        <summary className="text-xs">{t('who')}</summary>
-        <ul className="max-h-40 overflow-y-auto text-xs">
-          {invited.map(({ id, email, displayName }) => (
-            <li key={id} className="wrap-anywhere">
-              {displayName === null ? email : `${displayName} · ${email}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Notice>
+    <div className="mt-3">
+      <Notice tone="warning">
+        <p>{t('title', { count: invited.length })}</p>
+        <details>
+          <summary className="text-xs">{t('who')}</summary>
+          <ul className="max-h-40 overflow-y-auto text-xs">
+            {invited.map(({ id, email, displayName }) => (
+              <li key={id} className="wrap-anywhere">
+                {displayName === null ? email : `${displayName} · ${email}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Notice>
+    </div>
   );
 }

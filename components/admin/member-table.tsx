@@ -129,7 +129,7 @@ function useMemberFacts(): Column<StudyMember>[] {
         member.role !== 'annotator' ? (
           common('notAvailable')
         ) : member.languages === null ? (
-          <span className="text-muted">{t('anyLanguage')}</span>
+          <span className="whitespace-nowrap text-muted">{t('anyLanguage')}</span>
         ) : (
           format.list(member.languages.map(languageName), { type: 'unit' })
         ),

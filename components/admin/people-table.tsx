@@ -99,7 +99,9 @@ function useFacts(ownId: string): { who: Column<Person>[]; state: Column<Person>
       {
         key: 'email',
         header: t('email'),
-        cell: (person) => <span className="block min-w-32 wrap-anywhere">{person.email}</span>,
+        cell: (person) => (
+          <span className="block min-w-32 wrap-anywhere lg:min-w-56">{person.email}</span>
+        ),
       },
     ],
     state: [

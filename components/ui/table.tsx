@@ -25,7 +25,10 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-/** A table that scrolls sideways within itself and names its rows and columns. */
+/**
+ * A table that scrolls within itself, sideways and where it is longer than the window, and names its rows and columns. Its
+ * headers stay in sight.
+ */
 export function DataTable<Row>({
   caption,
   captionVisible = false,
@@ -37,7 +40,7 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <section
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-auto md:max-h-[calc(100dvh-1rem)] rounded-card border border-line bg-surface print:max-h-none"
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -48,8 +51,8 @@ export function DataTable<Row>({
         >
           {caption}
         </caption>
-        <thead>
-          <tr className="border-b border-line bg-sunken text-xs break-keep text-muted">
+        <thead className="sticky top-0 z-10 print:static">
+          <tr className="bg-sunken text-xs break-keep text-muted shadow-[inset_0_-1px_0_var(--color-line)]">
             {columns.map((column) => (
               <th
                 key={column.key}
