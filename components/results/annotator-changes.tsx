@@ -1,11 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { DataTable } from '@/components/ui/table';
-import type {
-  AnnotatorChanges as Changes,
-  SplitScenario,
-} from '@/lib/domain/analysis/annotator-changes';
+import { useTranslations } from 'next-intl';
+import { SplitTable } from '@/components/shared/split-table';
+import type { AnnotatorChanges as Changes } from '@/lib/domain/analysis/annotator-changes';
 import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
-import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 
@@ -31,8 +27,15 @@ export function AnnotatorChanges({ shown, changes }: AnnotatorChangesProps) {
           <p className="text-muted">{t(split === null ? 'unknown' : 'none')}</p>
         ) : (
           <SplitTable
+            caption={t('title')}
             scenarios={scenarios}
-            address={({ instance, scenario }) => responsesAddress(shown, { instance, scenario })}
+            headers={{
+              scenario: t('scenario'),
+              instance: t('instance'),
+              annotators: t('annotators'),
+              responses: t('responses'),
+            }}
+            hrefOf={({ instance, scenario }) => responsesAddress(shown, { instance, scenario })}
           />
         )
       }
@@ -42,45 +45,6 @@ export function AnnotatorChanges({ shown, changes }: AnnotatorChangesProps) {
           ...[instance, scenario, annotators, responses],
         ]),
       ])}
-    />
-  );
-}
-
-function SplitTable({
-  scenarios,
-  address,
-}: {
-  scenarios: readonly SplitScenario[];
-  address: (of: SplitScenario) => string;
-}) {
-  const t = useTranslations('results.changes');
-  const format = useFormatter();
-  return (
-    <DataTable
-      caption={t('title')}
-      rows={scenarios}
-      rowKey={({ instance, scenario }) => `${instance} ${scenario}`}
-      columns={[
-        {
-          key: 'scenario',
-          header: t('scenario'),
-          isRowHeader: true,
-          cell: ({ scenario }) => scenario,
-        },
-        { key: 'instance', header: t('instance'), cell: ({ instance }) => instance },
-        {
-          key: 'annotators',
-          header: t('annotators'),
-          align: 'end',
-          cell: ({ annotators }) => format.number(annotators),
-        },
-        {
-          key: 'responses',
-          header: t('responses'),
-          align: 'end',
-          cell: (row) => <CountLink n={row.responses} href={address(row)} />,
-        },
-      ]}
     />
   );
 }

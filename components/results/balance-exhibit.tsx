@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CountLink } from '@/components/shared/count-link';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { SelectionBalance } from '@/lib/domain/analysis/selection-balance';
 import { responsesAddress, type ShownFigures } from '@/lib/domain/results/results-address';
-import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 import { useValueFormat } from './figure-text';

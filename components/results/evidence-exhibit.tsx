@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { CountLink } from '@/components/shared/count-link';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { Evidence, EvidencePoint } from '@/lib/domain/analysis/evidence';
-import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 import { FigureTable } from './figure-table';
@@ -42,6 +42,7 @@ export function EvidenceExhibit({ evidence, modelLabel, hrefOf }: EvidenceExhibi
           <CorrelationTable correlation={correlation} />
           <DataTable
             caption={t('evidence.scatter')}
+            captionVisible
             rows={points}
             rowKey={(row) => row.model}
             columns={usePointColumns(modelLabel, hrefOf)}

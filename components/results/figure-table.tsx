@@ -9,6 +9,8 @@ import { RowLabel } from './row-label';
 
 type FigureTableProps<Row> = {
   caption: string;
+  /** Of a table that does not stand right below its exhibit's title. */
+  captionVisible?: boolean;
   rowHeader: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -25,6 +27,7 @@ type FigureTableProps<Row> = {
 /** Rows of figures. */
 export function FigureTable<Row>({
   caption,
+  captionVisible = false,
   rowHeader,
   rows,
   rowKey,
@@ -38,6 +41,7 @@ export function FigureTable<Row>({
     <>
       <DataTable
         caption={caption}
+        captionVisible={captionVisible}
         rows={rows}
         rowKey={rowKey}
         columns={[

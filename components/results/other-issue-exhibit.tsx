@@ -35,14 +35,15 @@ export function OtherIssueExhibit({ shown, section, modelLabel }: OtherIssueExhi
   const modelColumns = useModelColumns(shown);
   const rows = issues.map(([key, code]): IssueRow => ({ key, code, ...section.overall[key] }));
   const models: ModelRow[] = [{ model: null, ...section.overall }, ...section.models];
-  const byIssue = (caption: string, some: readonly IssueRow[], shown: typeof columns) => (
+  const byIssue = (caption: string, some: readonly IssueRow[], figures: typeof columns) => (
     <FigureTable
       caption={caption}
+      captionVisible={some !== rows}
       rowHeader={t('issues.issue')}
       rows={some}
       rowKey={({ key }) => key}
       rowLabel={({ key }) => labelOf(key)}
-      columns={shown}
+      columns={figures}
     />
   );
   return (
@@ -64,6 +65,7 @@ export function OtherIssueExhibit({ shown, section, modelLabel }: OtherIssueExhi
           {byIssue(t('issues.ofWithIssue'), rows.slice(1), columns.slice(2))}
           <FigureTable
             caption={`${t('issues.other')}, ${t('issues.ofRejected')}`}
+            captionVisible
             rowHeader={t('columns.model')}
             rows={models}
             rowKey={({ model }) => model ?? ''}

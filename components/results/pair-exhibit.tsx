@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { CountLink } from '@/components/shared/count-link';
 import { Notice } from '@/components/ui/notice';
 import type { Column } from '@/components/ui/table';
 import { type PairMeasure, pairMeasures } from '@/lib/domain/analysis/pair-measures';
@@ -8,7 +9,6 @@ import {
   responsesAddress,
   type ShownFigures,
 } from '@/lib/domain/results/results-address';
-import { CountLink } from './count-link';
 import { Exhibit } from './exhibit';
 import { csvText, type FigureColumn } from './figure';
 import { FigureTable } from './figure-table';
