@@ -324,6 +324,8 @@ test('an admin returns a label with a reason and then hands the scenario to some
   await dialog.getByLabel('Reason').fill('Away for a month.');
   await confirmTwiceInVain(page, 'Hand over', /Labels came in/, '1 of 8 items labelled');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await handOver.click();
+  await expect(page.getByText('Choose what becomes of them.')).toBeVisible();
   await page.getByText('Judge the whole scenario anew').click();
   await handOver.click();
   await dialog.getByLabel('Reason').fill('Away for a month.');
@@ -346,7 +348,7 @@ async function confirmTwiceInVain(page: Page, button: string, why: RegExp, behin
   }
 }
 
-test('of two admins who write a guideline at once the second compares before he publishes', async ({
+test('of two admins who change a guideline or a study at once the second compares before he saves', async ({
   page,
   workbench,
 }) => {
@@ -382,9 +384,41 @@ test('of two admins who write a guideline at once the second compares before he 
   await expect(page.getByText('Version 2 as it stands')).toBeHidden();
   await expect(english).toHaveValue('Mine.');
   await expect(page.getByRole('button', { name: 'Publish version 4' })).toBeDisabled();
+
+  // Nor are a study's words saved over words that were not read.
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('My name');
+  await renameStudy(client, studyId, 'Her name');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  const newer = page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  await expect(newer).toContainText(`${admin.displayName} changed this meanwhile:`);
+  await expect(newer).toContainText('Her name');
+  await expect(name).toHaveValue('My name');
+  await expect(save).toBeDisabled();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Keep mine/ }).click();
+  await save.click();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
 });
 
-test('a reference is not set over one that was not seen, and what is voided is found again', async ({
+/** As an admin in another tab does it. */
+async function renameStudy(client: SupabaseClient, studyId: string, name: string): Promise<void> {
+  const { data } = await client.rpc('study_settings', { p_study: studyId });
+  const { key: _key, archivedAt: _archivedAt, ...seen } = data.study;
+  const { error } = await client.rpc('update_study', {
+    p_study: studyId,
+    p_seen: seen,
+    p_name: name,
+    p_description: seen.description,
+    p_rationale_required: seen.rationaleRequired,
+    p_batch_scenarios: seen.batchScenarios,
+    p_overlap_percent: seen.overlapPercent,
+  });
+  expect(error).toBeNull();
+}
+
+test('a reference is not set over one that was not seen, and what is voided is found again and taken back', async ({
   page,
   workbench,
 }) => {
@@ -423,7 +457,14 @@ test('a reference is not set over one that was not seen, and what is voided is f
   await row.getByRole('link', { name: 'See the response' }).click();
   await expect(page.getByText('Voided: The runner crashed.')).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Take back the voiding/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The wrong one.');
+  await dialog.getByRole('button', { name: 'Take the voiding back' }).click();
+  await expect(page.getByRole('link', { name: /^1 voiding was taken back/ })).toBeVisible();
+  await page.goto(`/admin/studies/${studyId}`);
+  await page.getByRole('link', { name: 'Labelled of Calibration: 1' }).click();
+  await expect(page.getByText('1 of 8 references agreed')).toBeVisible();
 });
 
 /** A calibration of everything in the study, with one label of the first annotator. */

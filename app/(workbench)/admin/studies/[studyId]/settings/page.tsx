@@ -31,7 +31,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
   const part = { studyId: study.id, change: changeStudySettings };
   return (
     <>
-      <StudyWordsCard key={settings.study.name} study={settings.study} {...part} />
+      <StudyWordsCard study={settings.study} {...part} />
       <div className="flex flex-col gap-3">
         <MemberPicker
           studyId={study.id}
