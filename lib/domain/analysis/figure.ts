@@ -13,7 +13,8 @@ export const absenceReasons = {
   command_count_missing: 'The file does not say how many commands a response ran.',
   not_reported: 'No response reports it.',
   no_shared_checkpoint: 'The models share no checkpoint.',
-  duplicate_checkpoint: 'A model has more than one response at a checkpoint.',
+  duplicate_checkpoint:
+    'A model has more than one response at a checkpoint, such as several trials; a pair is of single responses. Leave one of each.',
   no_shared_observations: 'No checkpoint is left with more than one response.',
   not_identified: 'The data cannot separate it from the other terms.',
   too_few_clusters: 'Fewer than two scenarios are left.',
