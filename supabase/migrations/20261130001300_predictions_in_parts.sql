@@ -197,8 +197,8 @@ revoke all on function app.refuse_change_of_predictions, app.refuse_change_of_pr
   from public;
 
 -- { id, isKept }: a set that takes parts; or the one that is here already, where the same file came under the same name.
--- Removes what was left unfinished for an hour. Refuses PT401, PT403, PT404, PT422 `judge_version_taken`,
--- `malformed_request`.
+-- Removes what was left unfinished for an hour. A person has three sets under way at most, each of up to 200,000 answers.
+-- Refuses PT401, PT403, PT404, PT422 `judge_version_taken`, `predictions_under_way`, `malformed_request`.
 create function public.begin_judge_predictions(
   p_study uuid, p_judge text, p_version text, p_file_sha256 text, p_prompt_version int default null
 )
@@ -220,6 +220,13 @@ begin
   v_id := app.predictions_of_name(p_study, btrim(p_judge), btrim(p_version), p_file_sha256);
   if v_id is not null then
     return jsonb_build_object('id', v_id, 'isKept', true);
+  end if;
+  -- Of several that one person begins at once, each counts those before it.
+  perform pg_advisory_xact_lock(hashtextextended('judge_predictions_of/' || v_actor.id, 0));
+  if (
+    select count(*) from public.judge_predictions j where j.created_by = v_actor.id and j.completed_at is null
+  ) >= 3 then
+    perform app.refuse(422, 'three sets of this person are under way', 'predictions_under_way');
   end if;
   insert into public.judge_predictions (
     study_id, judge, version, prompt_version, file_sha256, answered, invalid, created_by

@@ -2,7 +2,7 @@
 -- but who added it may withdraw it and bring it back.
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(33);
 select tests.study();
 select tests.person('rex', 'researcher');
 select tests.person('rita', 'researcher');
@@ -130,6 +130,19 @@ select lives_ok($$ select tests.add_predictions('[["item-1"]]', '1', 'b') $$, 'w
 select throws_ok(
   $$ select public.restore_judge_predictions(j.id) from public.judge_predictions j where j.withdrawn_at is not null $$,
   'PT422', null, 'and lets it come back under no name that is taken'
+);
+
+select tests.sign_in_as('rita');
+select lives_ok(
+  $$ select tests.begin_predictions('under way ' || n) from generate_series(1, 3) n $$, 'three sets are under way at once'
+);
+select throws_ok(
+  $$ select tests.begin_predictions('under way 4') $$, 'PT422', null, 'a fourth one waits, so that nobody fills the store'
+);
+select tests.sign_in_as('rex');
+select lives_ok($$ select tests.begin_predictions('of another') $$, 'which is no matter of anybody else');
+select throws_ok(
+  $$ select tests.begin_predictions(U&'turned\202E') $$, 'PT422', null, 'a name that turns the words around it is none'
 );
 reset role;
 select throws_ok(

@@ -1,7 +1,8 @@
-/** Reviews and notebooks: the store keeps what their schemas read, and nothing that would make a page unreadable. */
+/** Reviews, notebooks and names of judges: the store keeps what their schemas read, and nothing that would make a page unreadable. */
 import { expect, test } from 'vitest';
 import { type Review, reviewDraftSchema, reviewSchema } from '@/lib/domain/audit/review';
 import { notebookContentSchema } from '@/lib/domain/evaluation/notebook';
+import { predictionSetNameSchema } from '@/lib/domain/judge/prediction-set';
 import { ownerSql } from '../../support/store';
 
 const met = { grade: 'met', comment: '' } as const;
@@ -111,3 +112,59 @@ test('a notebook is kept exactly where its schema reads it', async () => {
   expect(await storeAccepts(rule, notebooks)).toEqual(read);
   expect(new Set(read)).toEqual(new Set([true, false]));
 });
+
+test('a judge has a name in the store exactly where the schema reads that name and leaves it as it is', async () => {
+  const marks = [0x01, 0x09, 0x0a, 0x1f, 0x20, 0x7e, 0x7f, 0x85, 0x9f, 0xa0, 0xad, 0x61c, 0x61d];
+  marks.push(
+    0x1680,
+    0x180e,
+    0x2000,
+    0x200a,
+    0x200b,
+    0x200d,
+    0x200e,
+    0x200f,
+    0x2010,
+    0x2027,
+    0x2028,
+  );
+  marks.push(
+    0x2029,
+    0x202a,
+    0x202e,
+    0x202f,
+    0x205f,
+    0x2060,
+    0x2065,
+    0x2066,
+    0x2069,
+    0x206a,
+    0x3000,
+  );
+  marks.push(0xfeff, 0xfffd, 0x1f600);
+  const letters = marks.map((mark) => String.fromCodePoint(mark));
+  const names = [
+    ...[
+      '',
+      'judge',
+      '评判器 2',
+      'a'.repeat(100),
+      'a'.repeat(101),
+      '😀'.repeat(100),
+      '😀'.repeat(101),
+    ],
+    ...letters.flatMap((letter) => [letter, `a${letter}b`, `${letter}a`, `a${letter}`]),
+  ];
+  const read = names.map((judge) => {
+    const parsed = predictionSetNameSchema.safeParse({ judge, version: '1' });
+    return parsed.success && parsed.data.judge === judge;
+  });
+  const accepted = await storeAccepts("app.is_judge_name(form #>> '{}')", names);
+  expect(names.map((name, at) => [shownName(name), accepted[at]])).toEqual(
+    names.map((name, at) => [shownName(name), read[at]]),
+  );
+  expect(new Set(read)).toEqual(new Set([true, false]));
+});
+
+/** A name as a failure can show it. */
+const shownName = (name: string) => encodeURIComponent(name).slice(0, 40);
