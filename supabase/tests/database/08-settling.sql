@@ -89,7 +89,7 @@ select is(pg_temp.set_reference('bea', 1), 2, 'over the one that was seen it is'
 select is(pg_temp.set_reference('bea', 0), 2, 'and the same again is the same, whatever was seen');
 
 select is(
-  (select public.voided_responses(id, 10, 0) from public.studies), '{"total": 0, "responses": []}', 'nothing is voided'
+  (select public.voided_responses(id, 10, 0) from public.studies), '{"total": 0, "responses": [], "takenBack": 0}', 'nothing is voided'
 );
 select public.void_response(s.response_id, 'The mail is cut off.') from public.slots s where s.id = pg_temp.slot_of('ada');
 select is(
