@@ -3,8 +3,10 @@ import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import {
   addressOf,
   conditionOf,
+  momentMark,
   readConditions,
   readFilter,
+  readSeen,
   responsesAddress,
 } from '@/lib/domain/results/results-address';
 import { generatedDataset } from '@/tests/support/generated-dataset';
@@ -38,6 +40,14 @@ describe('an address', () => {
     const query = Object.fromEntries(new URL(address, 'http://here').searchParams);
     expect(readFilter(query)).toEqual({ ...filter, model: ['a'] });
     expect(readConditions(query)).toEqual({ verdict: 'acceptable' });
+    expect(readSeen(query)).toBe('0123abcd');
+  });
+
+  it('names the moment of a figure by a mark that no other text is taken for', () => {
+    expect(momentMark('0123abcdef')).toBe('0123abcd');
+    for (const seen of ['0123ABCD', '0123abcde', '', ['0123abcd']]) {
+      expect(readSeen({ seen })).toBeUndefined();
+    }
   });
 });
 
