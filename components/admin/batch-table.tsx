@@ -50,7 +50,11 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
         </div>
       ),
     },
-    { key: 'kind', header: t('kind'), cell: (batch) => kinds(batch.kind) },
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: (batch) => <span className="whitespace-nowrap">{kinds(batch.kind)}</span>,
+    },
     {
       key: 'status',
       header: t('status'),

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ThreadMessages } from '@/components/shared/flags/thread-messages';
-import { visibleText } from '@/components/shared/foreign-text';
+import { LongText } from '@/components/shared/long-text';
 import { Badge } from '@/components/ui/badge';
 import { lastMessageId } from '@/lib/domain/flags/read-thread';
 import type { FlagActions, ListedFlag } from './flag-actions';
@@ -44,9 +44,7 @@ export function FlagCard({ actorId, studyId, flag, actions, onRuling }: FlagCard
       className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3 focus:outline-2 focus:outline-accent"
     >
       <FlagHeader studyId={studyId} flag={flag} isUnread={isUnread} />
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {visibleText(flag.body)}
-      </p>
+      <LongText text={flag.body} />
       <ThreadMessages
         thread={flag}
         otherSide="annotator"

@@ -101,7 +101,7 @@ function useInvitationFacts({
       key: 'email',
       header: people('email'),
       isRowHeader: true,
-      cell: (row) => <span className="block min-w-32 wrap-anywhere">{row.email}</span>,
+      cell: (row) => <span className="block min-w-56 wrap-anywhere">{row.email}</span>,
     },
     {
       key: 'name',

@@ -99,8 +99,8 @@ function useMemberFacts(): Column<StudyMember>[] {
       header: t('name'),
       isRowHeader: true,
       cell: (member) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <span>
+        <span className="flex min-w-36 flex-wrap items-center gap-2">
+          <span className="wrap-anywhere">
             {member.displayName}
             {member.active ? null : <span className="text-muted"> ({t('inactive')})</span>}
           </span>
@@ -108,7 +108,11 @@ function useMemberFacts(): Column<StudyMember>[] {
         </span>
       ),
     },
-    { key: 'role', header: t('role'), cell: (member) => common(`roles.${member.role}`) },
+    {
+      key: 'role',
+      header: t('role'),
+      cell: (member) => <span className="whitespace-nowrap">{common(`roles.${member.role}`)}</span>,
+    },
     {
       key: 'scenarios',
       header: t('scenarios'),

@@ -99,9 +99,7 @@ function useFacts(ownId: string): { who: Column<Person>[]; state: Column<Person>
       {
         key: 'email',
         header: t('email'),
-        cell: (person) => (
-          <span className="block min-w-32 wrap-anywhere lg:min-w-56">{person.email}</span>
-        ),
+        cell: (person) => <span className="block min-w-56 wrap-anywhere">{person.email}</span>,
       },
     ],
     state: [

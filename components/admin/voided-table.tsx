@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { LongText } from '@/components/shared/long-text';
 import { ReaderMoment } from '@/components/shared/reader-moment';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { VoidedResponse } from '@/lib/domain/assignment/voided-responses';
@@ -40,11 +41,7 @@ export function VoidedTable({ studyId, responses, from, reinstate }: VoidedTable
     {
       key: 'reason',
       header: t('reason'),
-      cell: (row) => (
-        <span dir="auto" className="block min-w-40 whitespace-pre-wrap wrap-anywhere">
-          {row.reason}
-        </span>
-      ),
+      cell: (row) => <LongText text={row.reason} className="min-w-64" />,
     },
     { key: 'by', header: t('by'), cell: (row) => row.voidedByName ?? t('machine') },
     { key: 'at', header: t('at'), cell: (row) => <ReaderMoment at={row.voidedAt} /> },

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { classes } from '@/components/ui/classes';
 import { unreadIds } from '@/lib/domain/flags/read-thread';
 import type { FlagMessage, FlagThread } from '@/lib/domain/flags/thread';
-import { visibleText } from '../foreign-text';
+import { LongText } from '../long-text';
 
 type ThreadMessagesProps = {
   thread: Pick<FlagThread, 'messages' | 'unread'>;
@@ -44,9 +44,7 @@ export function ThreadMessages({ thread, otherSide, names }: ThreadMessagesProps
               <p className="text-muted italic">{t('silent')}</p>
             ) : null
           ) : (
-            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {visibleText(message.body)}
-            </p>
+            <LongText text={message.body} />
           )}
         </li>
       ))}
