@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
+import { useToast } from '@/components/ui/toast';
 import type { ReviewActions } from './review-actions';
 
 type GiveBackDialogProps = {
@@ -16,6 +17,7 @@ type GiveBackDialogProps = {
 export function GiveBackDialog({ assignmentId, giveBack, onDone, onClose }: GiveBackDialogProps) {
   const t = useTranslations('audit');
   const router = useRouter();
+  const toast = useToast();
   return (
     <ReasonDialog
       title={t('form.giveBack')}
@@ -25,6 +27,10 @@ export function GiveBackDialog({ assignmentId, giveBack, onDone, onClose }: Give
       onDone={() => {
         onDone();
         router.push('/audit');
+      }}
+      // Where the seat was left in another window, the page that is fetched again has neither seat nor dialog to say so.
+      onRefused={({ code, message }) => {
+        if (code !== undefined) toast(message, 'danger');
       }}
       onClose={onClose}
     >
