@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LongText } from '@/components/shared/long-text';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -160,9 +161,7 @@ function StateCell({ row }: { row: ScenarioResponse }) {
     return (
       <>
         <Badge tone="danger">{t('voided')}</Badge>
-        <span dir="auto" className="block text-xs text-muted">
-          {row.voidReason}
-        </span>
+        <LongText text={row.voidReason ?? ''} className="min-w-40 text-xs text-muted" />
       </>
     );
   }
@@ -190,7 +189,7 @@ function LabelCell({ row }: { row: ScenarioResponse }) {
   ];
   return (
     <>
-      {parts.join(' · ')}
+      <span className="block min-w-32">{parts.join(' · ')}</span>
       {label.rationale ? (
         <span dir="auto" className="line-clamp-2 text-xs text-muted">
           {label.rationale}
