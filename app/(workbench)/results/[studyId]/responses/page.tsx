@@ -28,26 +28,40 @@ export default async function ResponsesPage(props: ResultsPageProps) {
   const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
   const path = `/results/${source.study.id}/responses`;
   return (
-    <ResultsFrame source={source} filter={filter} page="/responses" n={stratum.n} kept={conditions}>
+    <>
+      {/* Also where nothing is left of what the figure counted. */}
       <MovedOn source={source} seen={state.seen} />
-      <ConditionForm path={path} filter={filter} conditions={conditions} modelLabel={words.model} />
-      <p className="font-medium" role="status">
-        {t('count', { n: found.length })}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
-      ) : (
-        <ResponseTable
+      <ResultsFrame
+        source={source}
+        filter={filter}
+        page="/responses"
+        n={stratum.n}
+        kept={conditions}
+      >
+        <ConditionForm
           path={path}
-          records={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
-          words={words}
-          hrefOf={(item) => responseAddress(source.study.id, item, state)}
-          page={page}
-          pages={pages}
-          pageHref={(to) => addressOf(path, { ...state, page: to })}
+          filter={filter}
+          conditions={conditions}
+          modelLabel={words.model}
         />
-      )}
-    </ResultsFrame>
+        <p className="font-medium" role="status">
+          {t('count', { n: found.length })}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+        ) : (
+          <ResponseTable
+            path={path}
+            records={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+            words={words}
+            hrefOf={(item) => responseAddress(source.study.id, item, state)}
+            page={page}
+            pages={pages}
+            pageHref={(to) => addressOf(path, { ...state, page: to })}
+          />
+        )}
+      </ResultsFrame>
+    </>
   );
 }
 
