@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { createCorpusFolder } from '../support/corpus-folder';
-import { expect, signIn, test } from '../support/e2e-test';
+import { expect, personOf, signIn, test } from '../support/e2e-test';
 import type { WorkbenchAddress } from '../support/workbench';
 
 const auditorsOf = (workbench: WorkbenchAddress) =>
@@ -123,6 +123,92 @@ test('two who differ, a third who decides, and a revision in a round of its own'
   await expect(one.getByRole('button', { name: 'Take', exact: true })).toHaveCount(0);
   await two.goto(new URL(one.url()).pathname);
   await expect(two.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+});
+
+test('of two windows that change the same seats the slower is told why it could not', async ({
+  browser,
+  workbench,
+  ownerSql,
+}) => {
+  const [free] = await ownerSql.query(
+    `select s.key, s.id::text as id from public.scenario_revisions r join public.scenarios s on s.id = r.scenario_id
+     where r.status = 'in_review' and s.key like 'sport_recreation-%'
+       and not exists (select from public.review_assignments a where a.revision_id = r.id)
+     order by s.key desc limit 1`,
+    [],
+  );
+  const key = String(free?.key);
+  const [author, , reviewer] = auditorsOf(workbench);
+  await ownerSql.query(
+    `insert into public.scenario_contributors (scenario_id, person_id, part)
+     select $1, p.id, 'wrote' from public.profiles p where p.email = $2`,
+    [String(free?.id), author?.email ?? ''],
+  );
+  const nameOf = async (email: string | undefined) => {
+    const [person] = await ownerSql.query(
+      'select display_name from public.profiles where email = $1',
+      [email ?? ''],
+    );
+    return String(person?.display_name);
+  };
+  const admin = await (
+    await browser.newContext({ baseURL: workbench.origin, locale: 'en-GB' })
+  ).newPage();
+  await signIn(admin, personOf(workbench, 'admin'));
+  const other = await admin.context().newPage();
+  for (const tab of [admin, other]) await tab.goto('/audit/scenarios?status=in_review');
+  const assign = async (tab: Page, name: string) => {
+    await tab.getByLabel(`Reviewer for ${key}`, { exact: true }).selectOption({ label: name });
+    await tab.getByRole('button', { name: `Assign ${name} to ${key}`, exact: true }).click();
+  };
+  await assign(admin, await nameOf(reviewer?.email));
+  await expect(admin.getByText('has the seat.')).toBeVisible();
+  await assign(other, await nameOf(reviewer?.email));
+  await expect(other.getByText('This person has, or had, a seat at this review.')).toBeVisible();
+  await assign(other, await nameOf(author?.email));
+  await expect(
+    other.getByText('Nobody reviews a scenario that he wrote or revised.'),
+  ).toBeVisible();
+
+  for (const tab of [admin, other]) {
+    await tab.getByRole('row', { name: key }).getByRole('button', { name: 'Take away' }).click();
+    await tab.getByRole('dialog').getByLabel('Reason').fill('Away for a month.');
+  }
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await other.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await expect(other.getByRole('dialog')).toContainText(
+    'This seat has a vote already, or was left.',
+  );
+
+  // Whoever lost the seat reads why; another takes it in one window and gives it back in two.
+  const lost = await openAs(browser, workbench, 2);
+  await lost.goto('/audit');
+  await expect(lost.getByRole('listitem').filter({ hasText: key })).toContainText(
+    'Away for a month.',
+  );
+  const taker = await openAs(browser, workbench, 1);
+  await taker.goto('/audit');
+  await taker
+    .getByRole('listitem')
+    .filter({ hasText: key })
+    .getByRole('button', { name: 'Take', exact: true })
+    .click();
+  await onReview(taker);
+  const second = await taker.context().newPage();
+  await second.goto(new URL(taker.url()).pathname);
+  await onReview(second);
+  for (const tab of [taker, second]) {
+    await tab.getByRole('button', { name: 'Give the review back' }).click();
+    await tab.getByRole('dialog').getByLabel('Reason').fill('I know the author.');
+  }
+  await taker.getByRole('dialog').getByRole('button', { name: 'Give the review back' }).click();
+  await taker.waitForURL((url) => url.pathname === '/audit');
+  await second.getByRole('dialog').getByRole('button', { name: 'Give the review back' }).click();
+  await expect(
+    second.getByText('This seat has a vote already, or was left.').first(),
+  ).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
 });
 
 test('a folder is checked while it is told how far, and what can be read of it is kept as drafts', async ({
