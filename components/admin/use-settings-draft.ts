@@ -50,7 +50,8 @@ export function useSettingsDraft<Values>(input: SettingsDraftInput<Values>) {
         done,
         onDone: () => {
           setSeen(asStored(values));
-          setValues(asStored(values));
+          // What was typed while it was saved stays, to be saved in its turn.
+          setValues((typed) => (typed === values ? asStored(values) : typed));
           onDone?.();
         },
         onRefused: (given) => {

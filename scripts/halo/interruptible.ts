@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeUnfinished } from '@/lib/server/dataset/unfinished';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+// Not SIGHUP: who listens to it is ended by it even under nohup. What that leaves the next command sweeps.
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** For what has to be asked of somebody else, such as the store. */
 const patienceMs = 5_000;

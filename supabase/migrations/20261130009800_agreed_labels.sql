@@ -62,7 +62,7 @@ begin
       join public.annotations a on a.slot_id = s.id
       join public.reference_labels r
         on r.batch_id = p_batch and r.response_id = s.response_id and r.status = 'agreed'
-      cross join lateral (select app.label_before_reference(a, r.first_agreed_at) as own) said
+      cross join lateral (select app.label_before_reference(a, r.first_agreed_at) as own offset 0) said
       where l.state = 'submitted' and not l.voided and not exists (
         select 1
         from public.slots waiting

@@ -98,7 +98,10 @@ as $$
         join public.models m on m.id = r.model_id
         join public.profiles p on p.id = s.annotator_id
         left join public.reference_labels reference on reference.batch_id = b.id and reference.response_id = s.response_id
-        cross join lateral (select app.label_before_reference(a, reference.first_agreed_at) as label) said
+        -- Not flattened, or the function would be called for each of the four questions.
+        cross join lateral (
+          select app.label_before_reference(a, reference.first_agreed_at) as label offset 0
+        ) said
         where s.batch_id = b.id
       ), '[]')
     )

@@ -24,6 +24,8 @@ function load(loader: () => Promise<RoomOfMessages>): Promise<RoomOfMessages> {
   if (earlier !== undefined) return earlier;
   const asking = loader();
   asked.set(loader, asking);
+  // What did not come is asked for again by whoever tries again.
+  asking.catch(() => asked.delete(loader));
   return asking;
 }
 

@@ -334,7 +334,7 @@ describe('voiding a response', () => {
   });
 
   test('is taken back with a reason: labels count again, what was set aside waits, a lock and a release stay', async () => {
-    const study = await makeStudy({ checkpoints: 3, models: 1 });
+    const study = await makeStudy({ checkpoints: 4, models: 1 });
     const [annotator, { client }] = [soleAnnotator(study), study.admin];
     const idAt = (index: number) =>
       study.responses.find(({ checkpointIndex }) => checkpointIndex === index)?.id ?? '';
@@ -356,6 +356,8 @@ describe('voiding a response', () => {
     const flagId = await must(annotator.client.rpc('raise_flag', flag));
     await empty(idAt(1));
     await empty(idAt(2));
+    // The fourth stood when the batch was made, and was not wanted in it.
+    await empty(idAt(4));
     await must(rpc(study.admin, 'lock_batch', { p_batch: batch }));
     expect(await labelsOf(study)).toBe(0);
     for (const [moment, reason, code] of [
@@ -366,7 +368,18 @@ describe('voiding a response', () => {
       expect((await client.rpc('reinstate_response', asked)).error?.code).toBe(code);
       expect((await rpc(annotator, 'reinstate_response', asked)).error?.code).toBe('PT403');
     }
-    for (const index of [1, 2, 3]) {
+    // By the owner, as ending a person's sessions is not what this is about.
+    const setActive = (active: boolean) =>
+      ownerSql().query('update public.profiles set active = $1 where id = $2', [
+        active,
+        annotator.id,
+      ]);
+    const third = { p_response: idAt(3), p_voided_at: await momentOf(idAt(3)), p_reason: 'Whole.' };
+    await setActive(false);
+    const { error } = await client.rpc('reinstate_response', third);
+    expect(error?.details, 'nobody could judge it').toBe('annotator_inactive');
+    await setActive(true);
+    for (const index of [1, 2, 3, 4]) {
       await reinstateResponse(idAt(index), await momentOf(idAt(index)), 'The wrong one.');
       await reinstateResponse(idAt(index), new Date().toISOString(), 'Once more.');
     }
@@ -379,7 +392,7 @@ describe('voiding a response', () => {
       Array(3).fill(false),
     );
     expect(await labelsOf(study)).toBe(1);
-    expect(await listed()).toEqual({ total: 0, takenBack: 3, responses: [] });
+    expect(await listed()).toEqual({ total: 0, takenBack: 4, responses: [] });
     const [{ status } = {}] = await ownerSql().query(
       'select status from public.batches where id = $1',
       [batch],
