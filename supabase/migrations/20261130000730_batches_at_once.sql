@@ -1,6 +1,9 @@
 -- The parts that a study is cut into become drafts together or not at all. They came one call after another: where one was
 -- refused, the drafts before it stayed, and whoever tried again had to discard them first.
 
+-- Lists have them in the order in which they were made, also of those that are made at once.
+alter table public.batches alter column created_at set default clock_timestamp();
+
 -- Drafts of whole scenarios: p_batches is [{ name, kind, scenarioIds }], at most a thousand. Returns their ids in this order.
 -- Refuses as create_batch does, and PT422 `malformed_request`.
 create function public.create_scenario_batches(p_study uuid, p_batches jsonb)
