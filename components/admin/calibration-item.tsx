@@ -3,6 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Fold } from '@/components/shared/fold';
+import { leaveOnEscape } from '@/components/shared/leave-on-escape';
 import { ReaderMoment } from '@/components/shared/reader-moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -16,29 +18,57 @@ import { NewerReference } from './newer-reference';
 import { ResponseLink } from './response-link';
 import { useLabelWords } from './use-label-words';
 
+export type SetReference = (input: {
+  batchId: string;
+  slotId: string;
+  agreed: boolean;
+  note: string;
+  expectedVersion: number;
+}) => Promise<ActionResult<{ version: number }>>;
+
 type CalibrationItemProps = {
   studyId: string;
   batchId: string;
   item: CalibrationItem;
-  setReference: (input: {
-    batchId: string;
-    slotId: string;
-    agreed: boolean;
-    note: string;
-    expectedVersion: number;
-  }) => Promise<ActionResult<{ version: number }>>;
+  /** As the page opens; from then on the fold is its reader's. */
+  open: boolean;
+  setReference: SetReference;
 };
 
-/** What was said of one item, and which of it is to hold. Labels that judge alike are one choice. */
+/**
+ * What was said of one item, and which of it is to hold. Labels that judge alike are one choice. Folded it still says how
+ * much there is to settle.
+ */
 export function CalibrationItemCard(props: CalibrationItemProps) {
-  const { item } = props;
+  const { item, open } = props;
+  const reference = useReference(props);
+  return (
+    <article
+      tabIndex={-1}
+      data-stop="piece"
+      className="rounded-card border border-line bg-surface px-1.5 py-1 focus:outline-2 focus:outline-accent"
+    >
+      <Fold open={open} summary={<ItemHeader item={item} isUnsaved={reference.isUnsaved} />}>
+        <div className="flex flex-col gap-3 ps-4">
+          <ItemLinks {...props} />
+          <ReferenceForm item={item} reference={reference} />
+        </div>
+      </Fold>
+    </article>
+  );
+}
+
+type ReferenceFormProps = Pick<CalibrationItemProps, 'item'> & {
+  reference: ReturnType<typeof useReference>;
+};
+
+function ReferenceForm({ item, reference }: ReferenceFormProps) {
   const t = useTranslations('admin.calibration');
   const labelWords = useLabelWords();
-  const { pending, slotId, note, newer, write, take, keep, save } = useReference(props);
+  const { pending, slotId, note, newer, write, take, keep, save } = reference;
   const cannotSave = slotId === '' || newer !== null;
   return (
-    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
-      <ItemHeader {...props} />
+    <>
       {newer ? <NewerReference newer={newer} onTake={take} onKeep={keep} /> : null}
       <RadioGroup
         name={`reference-${item.responseId}`}
@@ -59,13 +89,20 @@ export function CalibrationItemCard(props: CalibrationItemProps) {
           maxLength={10_000}
           value={note}
           onChange={(event) => write({ note: event.target.value })}
+          onKeyDown={leaveOnEscape}
         />
       </Field>
       <div className="flex gap-2">
-        <Button pending={pending} disabled={cannotSave} onClick={() => save(false)}>
+        <Button
+          data-do="propose"
+          pending={pending}
+          disabled={cannotSave}
+          onClick={() => save(false)}
+        >
           {t('propose')}
         </Button>
         <Button
+          data-do="agree"
           variant="primary"
           pending={pending}
           disabled={cannotSave}
@@ -74,7 +111,7 @@ export function CalibrationItemCard(props: CalibrationItemProps) {
           {t('agree')}
         </Button>
       </div>
-    </article>
+    </>
   );
 }
 
@@ -98,6 +135,7 @@ function useReference({ batchId, item, setReference }: CalibrationItemProps) {
     slotId,
     note,
     newer,
+    isUnsaved: draft !== null && !draft.saved,
     write: (change: Partial<Pick<ReferenceDraft, 'slotId' | 'note'>>) =>
       setDraft({ ...unsaved, ...change }),
     take: () => setDraft(null),
@@ -106,40 +144,57 @@ function useReference({ batchId, item, setReference }: CalibrationItemProps) {
   };
 }
 
-function ItemHeader({ studyId, batchId, item }: CalibrationItemProps) {
+/** In a summary, which is a button itself: the links of the item stand below it. */
+function ItemHeader({
+  item,
+  isUnsaved,
+}: Pick<CalibrationItemProps, 'item'> & { isUnsaved: boolean }) {
+  const t = useTranslations('admin.calibration');
+  const judgements = variantsOf(item).length;
+  const people = item.labels.length;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-semibold wrap-anywhere">
+        {t('item', {
+          scenario: item.scenarioTitle,
+          model: item.model,
+          checkpoint: item.checkpointIndex,
+        })}
+      </span>
+      <ReferenceStatus status={item.reference?.status ?? 'none'} />
+      {judgements === 1 && people > 1 ? <Badge tone="accent">{t('unanimous')}</Badge> : null}
+      {isUnsaved ? <Badge tone="warning">{t('unsaved')}</Badge> : null}
+      <span className="text-xs text-muted">{t('judgements', { people, judgements })}</span>
+    </span>
+  );
+}
+
+const statusTones = { none: 'neutral', proposed: 'warning', agreed: 'positive' } as const;
+
+function ReferenceStatus({ status }: { status: keyof typeof statusTones }) {
+  const t = useTranslations('admin.calibration');
+  return <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>;
+}
+
+function ItemLinks({ studyId, batchId, item }: CalibrationItemProps) {
   const t = useTranslations('admin.calibration');
   const { reference } = item;
   return (
-    <header className="flex flex-wrap items-center gap-2">
-      <h3 className="font-semibold">
-        <Link
-          className="hover:underline"
-          href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
-        >
-          {t('item', {
-            scenario: item.scenarioTitle,
-            model: item.model,
-            checkpoint: item.checkpointIndex,
-          })}
-        </Link>
-      </h3>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
+      <Link
+        className="underline underline-offset-2"
+        href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
+      >
+        {t('scenario')}
+      </Link>
       {reference ? (
-        <>
-          <Badge tone={reference.status === 'agreed' ? 'positive' : 'warning'}>
-            {t(`statuses.${reference.status}`)}
-          </Badge>
-          <span className="text-xs text-muted">
-            {t('by', { name: reference.changedByName })} <ReaderMoment at={reference.changedAt} />
-          </span>
-        </>
-      ) : (
-        <Badge>{t('statuses.none')}</Badge>
-      )}
-      {variantsOf(item).length === 1 && item.labels.length > 1 ? (
-        <Badge tone="accent">{t('unanimous')}</Badge>
+        <span>
+          {t(`statuses.${reference.status}`)} {t('by', { name: reference.changedByName })}{' '}
+          <ReaderMoment at={reference.changedAt} />
+        </span>
       ) : null}
-    </header>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CalibrationItemCard } from '@/components/admin/calibration-item';
+import { CalibrationList } from '@/components/admin/calibration-list';
 import { ReferenceMatches } from '@/components/admin/reference-matches';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -32,18 +32,12 @@ export default async function CalibrationPage({ params }: CalibrationPageProps) 
       {labelled.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {labelled.map((item) => (
-            <li key={item.responseId}>
-              <CalibrationItemCard
-                studyId={study.id}
-                batchId={batchId}
-                item={item}
-                setReference={setReferenceLabel}
-              />
-            </li>
-          ))}
-        </ul>
+        <CalibrationList
+          studyId={study.id}
+          batchId={batchId}
+          items={labelled}
+          setReference={setReferenceLabel}
+        />
       )}
     </>
   );
