@@ -10,6 +10,7 @@ import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard } from '@/lib/domain/audit/revision-page';
 
 type Item = AuditBoard['items'][number];
+export type Seat = NonNullable<Item['seats']>[number];
 
 export type Auditor = { readonly id: string; readonly displayName: string };
 
@@ -22,7 +23,7 @@ type BoardSeatsProps = {
   item: Item;
   auditors: readonly Auditor[];
   assign: AssignSeat;
-  onRemove: (assignmentId: string) => void;
+  onRemove: (seat: Seat) => void;
 };
 
 /** Who reviews a scenario, and the way to give the seat that waits. */
@@ -36,7 +37,15 @@ export function BoardSeats({ item, auditors, assign, onRemove }: BoardSeatsProps
           <Badge>{t(`board.state.${seat.state}`)}</Badge>
           {seat.reason ? <span className="text-muted">{seat.reason}</span> : null}
           {seat.state === 'open' ? (
-            <Button size="small" variant="quiet" onClick={() => onRemove(seat.assignmentId)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('board.removeFrom', {
+                scenario: item.scenarioKey,
+                name: seat.reviewerName,
+              })}
+              onClick={() => onRemove(seat)}
+            >
               {t('board.remove')}
             </Button>
           ) : null}

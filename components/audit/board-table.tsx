@@ -6,7 +6,7 @@ import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { DataTable } from '@/components/ui/table';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import type { AuditBoard } from '@/lib/domain/audit/revision-page';
-import { type AssignSeat, type Auditor, BoardSeats } from './board-seats';
+import { type AssignSeat, type Auditor, BoardSeats, type Seat } from './board-seats';
 import { RevisionName } from './queue-list';
 import { StatusBadge } from './status-badge';
 
@@ -25,7 +25,7 @@ type BoardTableProps = {
 /** All scenarios and where they stand; an admin gives and takes seats here. */
 export function BoardTable({ items, auditors, actions }: BoardTableProps) {
   const t = useTranslations('audit');
-  const [removing, setRemoving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Seat | null>(null);
   return (
     <>
       <DataTable
@@ -65,7 +65,7 @@ export function BoardTable({ items, auditors, actions }: BoardTableProps) {
       />
       {removing !== null ? (
         <RemovalQuestion
-          assignmentId={removing}
+          seat={removing}
           remove={actions.remove}
           onClose={() => setRemoving(null)}
         />
@@ -75,18 +75,19 @@ export function BoardTable({ items, auditors, actions }: BoardTableProps) {
 }
 
 type RemovalQuestionProps = Pick<BoardActions, 'remove'> & {
-  assignmentId: string;
+  seat: Seat;
   onClose: () => void;
 };
 
-function RemovalQuestion({ assignmentId, remove, onClose }: RemovalQuestionProps) {
+function RemovalQuestion({ seat, remove, onClose }: RemovalQuestionProps) {
   const t = useTranslations('audit');
   return (
     <ReasonDialog
       title={t('board.removeTitle')}
       confirmLabel={t('board.remove')}
       unreachable={t('unreachable')}
-      act={(reason) => remove({ assignmentId, reason })}
+      act={(reason) => remove({ assignmentId: seat.assignmentId, reason })}
+      done={t('board.removed', { name: seat.reviewerName })}
       onClose={onClose}
     >
       <p>{t('board.removeExplanation')}</p>
