@@ -10,11 +10,11 @@
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, use, useMemo } from 'react';
-import type { Locale } from '@/lib/i18n/locale';
+import { isLocale, type Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/lib/i18n/messages';
 
 type RoomOfMessages = Partial<Messages>;
-export type MessageLoaders = Readonly<Record<Locale, () => Promise<RoomOfMessages>>>;
+type MessageLoaders = Readonly<Record<Locale, () => Promise<RoomOfMessages>>>;
 
 /** What was asked for is kept, so that a component that waits for it finds the same promise again. */
 const asked = new Map<() => Promise<RoomOfMessages>, Promise<RoomOfMessages>>();
@@ -24,9 +24,18 @@ function load(loader: () => Promise<RoomOfMessages>): Promise<RoomOfMessages> {
   if (earlier !== undefined) return earlier;
   const asking = loader();
   asked.set(loader, asking);
-  // What did not come is asked for again by whoever tries again.
+  // What did not come is asked for again by whoever needs it next.
   asking.catch(() => asked.delete(loader));
   return asking;
+}
+
+/** For a browser to ask for the reader's words as soon as it has the page's scripts, and for those of all parts at once. */
+export function messageLoaders(loaders: MessageLoaders): MessageLoaders {
+  if (typeof document !== 'undefined') {
+    const locale = document.documentElement.lang;
+    if (isLocale(locale)) load(loaders[locale]).catch(() => undefined);
+  }
+  return loaders;
 }
 
 type AddedMessagesProps = {

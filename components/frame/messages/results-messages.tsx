@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AddedMessages, type MessageLoaders } from './added-messages';
+import { AddedMessages, messageLoaders } from './added-messages';
 
-const loaders: MessageLoaders = {
+const loaders = messageLoaders({
   en: async () => (await import('./rooms/results.en')).messages,
   'zh-CN': async () => (await import('./rooms/results.zh-CN')).messages,
-};
+});
 
 /** The words of the results. */
 export function ResultsMessages({ children }: { children: ReactNode }) {
