@@ -2,6 +2,7 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppBar } from '@/components/frame/app-bar';
+import { FocusKeeper } from '@/components/frame/focus-keeper';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import { requireActor } from '@/lib/server/require-actor';
 import { signOut } from '../(auth)/actions';
@@ -20,6 +21,7 @@ export default async function WorkbenchLayout({ children }: { children: ReactNod
       <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </div>
+      <FocusKeeper />
     </div>
   );
 }
