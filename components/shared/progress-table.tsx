@@ -162,10 +162,14 @@ function TimeLeft({ figures, isLocked = false }: Pick<ProgressRow, 'figures' | '
   const left = leftOf(figures);
   if (figures.total === 0) return common('notAvailable');
   if (left === 0) return t('leftNothing');
-  if (isLocked) return <span className="text-muted">{t('leftLocked', { left })}</span>;
+  if (isLocked) return <span className="break-keep text-muted">{t('leftLocked', { left })}</span>;
   const estimate = estimateTimeLeft({ ...figures, left });
   if (estimate === null) {
-    return <span className="text-muted">{t('leftUnknown', { labels: labelsBeforeEstimate })}</span>;
+    return (
+      <span className="break-keep text-muted">
+        {t('leftUnknown', { labels: labelsBeforeEstimate })}
+      </span>
+    );
   }
   const [low, high] = [words(estimate.lowMinutes), words(estimate.highMinutes)];
   return (
