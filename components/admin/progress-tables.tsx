@@ -41,14 +41,6 @@ export function ProgressTables({ studyId, progress, batchId }: ProgressTablesPro
       label: domainName(row.domain),
       name: domainName(row.domain),
       figures: row,
-      places: batches.some(({ kind }) => kind !== 'calibration')
-        ? {
-            done: addressOf(`/results/${studyId}/responses`, {
-              domain: row.domain,
-              batch: batchId === null ? null : batches.map(({ name }) => name),
-            }),
-          }
-        : {},
     }),
   );
   return (
@@ -63,7 +55,7 @@ export function ProgressTables({ studyId, progress, batchId }: ProgressTablesPro
               label: batch.name,
               name: <BatchName batch={batch} />,
               figures: batch,
-              places: { done: labelsOf(studyId, batch), ...flagPlaces(studyId) },
+              places: { ...labelsOf(studyId, batch), ...flagPlaces(studyId) },
               isLocked: batch.status === 'locked',
             })),
             ...(batches.length > 1 ? all : []),
@@ -85,11 +77,16 @@ export function ProgressTables({ studyId, progress, batchId }: ProgressTablesPro
   );
 }
 
-/** Labels of a calibration are on its own page, those of other batches in the results. */
-const labelsOf = (studyId: string, { kind, batchId, name }: StudyBatch) =>
-  kind === 'calibration'
-    ? `/admin/studies/${studyId}/calibration/${batchId}`
-    : addressOf(`/results/${studyId}/responses`, { batch: name });
+/**
+ * Where the labels of a batch are listed: of a calibration on its own page, of a main batch in the results. Of a set for
+ * agreement there is no list as long as the count, which is of everybody's labels.
+ */
+function labelsOf(studyId: string, { kind, batchId, name }: StudyBatch): { done?: string } {
+  if (kind === 'calibration') return { done: `/admin/studies/${studyId}/calibration/${batchId}` };
+  return kind === 'main'
+    ? { done: addressOf(`/results/${studyId}/responses`, { batch: name }) }
+    : {};
+}
 
 /** What annotators flagged, or could not judge and set aside, waits in the queue of flags. */
 function flagPlaces(studyId: string, person = '') {

@@ -53,10 +53,16 @@ export function interruptible<Given extends unknown[]>(
 }
 
 async function takeBack(): Promise<void> {
-  process.stderr.write('\nInterrupted: what was begun is removed.\n');
-  if (withdrawals.size > 0) {
-    const asked = Promise.allSettled([...withdrawals].map((withdraw) => withdraw()));
-    await Promise.race([asked, pause(patienceMs)]);
-  }
+  process.stderr.write('\nInterrupted.\n');
+  const asked = Promise.all([...withdrawals].map((withdraw) => withdraw())).then(
+    () => true,
+    () => false,
+  );
+  const isTakenBack = await Promise.race([asked, pause(patienceMs, false)]);
   removeUnfinished();
+  process.stderr.write(isTakenBack ? 'What was begun is removed.\n' : tooLate);
 }
+
+/** What is asked for last, a store does at once or not at all; it may be done before the answer comes. */
+const tooLate =
+  'What the store was asked for last may be done already. Look there before you ask for it again.\n';

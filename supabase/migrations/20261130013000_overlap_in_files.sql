@@ -1,7 +1,7 @@
 -- Labels of further people go with an import as they go with an export, so that a study made of files agrees with itself as the
--- study did that they were exported from. They are known by item, annotator and batch, as overlap.jsonl has them: a person
--- judges a response once in a batch. They need no row of the dataset, for an export has those too whose response its own
--- annotator has not judged yet.
+-- study did that they were exported from. They are known by item and annotator: nobody judges a response twice,
+-- calibrations aside, which no export has, and of one who did no agreement could be told. They need no row of the dataset, for
+-- an export has those too whose response its own annotator has not judged yet.
 --
 -- begin_, commit_ and discard_dataset_import, dataset_overlap, dataset_watermark and filtered_overlap are as before, and know them.
 
@@ -18,6 +18,9 @@ create table public.dataset_import_overlap (
   other_issues text[] not null,
   rationale text not null,
   version int not null,
+  constraint dataset_import_overlap_names check (
+    char_length(item_id) between 1 and 500 and char_length(annotator) between 1 and 500 and char_length(batch) <= 500
+  ),
   constraint dataset_import_overlap_import_fkey foreign key (import_id) references public.dataset_imports (id)
 );
 comment on table public.dataset_import_overlap is
@@ -38,10 +41,8 @@ alter table public.imported_overlap
   -- The file's pseudonym.
   add column annotator text collate "C" not null,
   add column batch text collate "C" not null,
-  -- Both names would not fit into an entry of an index.
-  add column seat text not null generated always as (
-    md5(char_length(annotator)::text || ' ' || annotator || batch)
-  ) stored,
+  -- Item and annotator together would not fit into an entry of an index.
+  add column seat text not null generated always as (md5(annotator)) stored,
   add constraint imported_overlap_pkey primary key (study_id, item_id, seat),
   add constraint imported_overlap_study_fkey foreign key (study_id) references public.studies (id);
 comment on table public.imported_overlap is 'What further people made of responses, as files brought it. Never changed.';
@@ -113,12 +114,15 @@ begin
   cross join lateral jsonb_populate_record(null::public.dataset_import_overlap, listed.value) r;
   get diagnostics v_added = row_count;
   return v_added;
+exception
+  when check_violation or not_null_violation or invalid_parameter_value or invalid_text_representation then
+    perform app.refuse(422, 'not labels of further people', 'overlap_malformed');
 end
 $$;
 comment on function public.add_dataset_import_overlap(uuid, jsonb) is
   'Stages labels of further people of an import. Admins and the machine.';
 
--- Drops staged labels that the study has already. Refuses PT422 where it has another one of that annotator in that batch.
+-- Drops staged labels that the study has already. Refuses PT422 where it has another one of that annotator.
 create function app.drop_present_overlap(p_import uuid, p_study uuid)
 returns int
 language plpgsql
@@ -131,11 +135,12 @@ begin
   select min(staged.item_id) into v_other
   from public.dataset_import_overlap staged
   join public.imported_overlap known on known.study_id = p_study and known.item_id = staged.item_id
-    and known.annotator = staged.annotator and known.batch = staged.batch
+    and known.annotator = staged.annotator
   where staged.import_id = p_import
-    and (known.level, known.verdict, known.timing, known.intensity, known.other_issues, known.rationale, known.version)
+    and (known.batch, known.level, known.verdict, known.timing, known.intensity, known.other_issues, known.rationale, known.version)
       is distinct from (
-        staged.level, staged.verdict, staged.timing, staged.intensity, staged.other_issues, staged.rationale, staged.version
+        staged.batch, staged.level, staged.verdict, staged.timing, staged.intensity, staged.other_issues, staged.rationale,
+        staged.version
       );
   if v_other is not null then
     perform app.refuse(422, 'this annotator has another label of the item', 'overlap_differs:' || v_other);
@@ -143,7 +148,7 @@ begin
   delete from public.dataset_import_overlap staged
   using public.imported_overlap known
   where staged.import_id = p_import and known.study_id = p_study and known.item_id = staged.item_id
-    and known.annotator = staged.annotator and known.batch = staged.batch;
+    and known.annotator = staged.annotator;
   get diagnostics v_present = row_count;
   return v_present;
 end
@@ -156,6 +161,7 @@ set search_path = ''
 as $$
 declare
   v_added int;
+  v_own text;
 begin
   insert into public.imported_overlap (
     study_id, item_id, annotator, batch, verdict, inferred_level, level, timing, intensity, other_issues, rationale, version
@@ -167,6 +173,14 @@ begin
   left join public.response_content c on c.id = p.response_id
   where staged.import_id = p_import;
   get diagnostics v_added = row_count;
+  select min(o.item_id) into v_own
+  from public.imported_overlap o
+  join public.response_provenance p on p.study_id = o.study_id and p.item_id = o.item_id
+  join public.imported_labels l on l.response_id = p.response_id and l.annotator = o.annotator
+  where o.study_id = p_study;
+  if v_own is not null then
+    perform app.refuse(422, 'the annotator of the row is no further person', 'overlap_of_own:' || v_own);
+  end if;
   return v_added;
 exception
   when check_violation or unique_violation then
@@ -226,7 +240,7 @@ as $$
       o.item_id, o.annotator, o.batch, o.level, o.verdict, o.timing, o.intensity, o.other_issues,
       case when p_rationales then o.rationale end, o.version
     )
-    order by o.item_id collate "C", o.annotator collate "C", o.batch collate "C"
+    order by o.item_id collate "C", o.annotator collate "C"
   ), '[]')
   from (
     select p.item_id, app.pseudonym(p_study, a.annotator_id) as annotator, b.name as batch, a.level, a.verdict, a.timing,
@@ -271,7 +285,9 @@ as $$
     ),
     -- Null, and so no part of it, where no file brought any.
     (
-      select string_agg(i.item_id || ' ' || i.seat || ' ' || i.version, ',' order by i.item_id collate "C", i.seat)
+      select string_agg(
+        i.item_id || ' ' || i.seat || ' ' || i.version, ',' order by i.item_id collate "C", i.seat
+      )
       from public.imported_overlap i
       left join public.response_provenance p on p.study_id = p_study and p.item_id = i.item_id
       left join public.response_content c on c.id = p.response_id

@@ -16,7 +16,10 @@ import type { Messages } from '@/lib/i18n/messages';
 type RoomOfMessages = Partial<Messages>;
 type MessageLoaders = Readonly<Record<Locale, () => Promise<RoomOfMessages>>>;
 
-/** What was asked for is kept, so that a component that waits for it finds the same promise again. */
+/**
+ * What was asked for is kept, so that a component that waits for it finds the same promise again; also what did not come, or
+ * the component would ask without end. The page that is shown then loads the document anew.
+ */
 const asked = new Map<() => Promise<RoomOfMessages>, Promise<RoomOfMessages>>();
 
 function load(loader: () => Promise<RoomOfMessages>): Promise<RoomOfMessages> {
@@ -24,8 +27,6 @@ function load(loader: () => Promise<RoomOfMessages>): Promise<RoomOfMessages> {
   if (earlier !== undefined) return earlier;
   const asking = loader();
   asked.set(loader, asking);
-  // What did not come is asked for again by whoever needs it next.
-  asking.catch(() => asked.delete(loader));
   return asking;
 }
 

@@ -78,7 +78,7 @@ async function readResults(studyId: string, items: readonly string[]) {
 
 function keepLabels(studyId: string, { rows, ...labels }: DatasetLabels): Kept {
   const fresh = { watermark: labels.watermark, labels, records: rows.map(recordOf) };
-  kept.set(studyId, fresh, rows.length + 1);
+  kept.set(studyId, fresh, rows.length + labels.overlap.length + 1);
   return fresh;
 }
 
