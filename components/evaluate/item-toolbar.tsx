@@ -70,9 +70,15 @@ export function ItemToolbar(props: ItemToolbarProps) {
         </Button>
         {facts.batchIsOpen ? <OpenBatchDeeds {...props} isPending={isPending} /> : null}
         <GuidelineLink batchId={facts.batchId} />
-        <Button size="small" variant="quiet" onClick={props.onHelp} aria-label={t('act.help')}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="max-sm:hidden"
+          onClick={props.onHelp}
+          aria-label={t('act.help')}
+        >
           <KeyHint id="help" />
-          <span className="hidden max-sm:inline pointer-coarse:inline">?</span>
+          <span className="hidden pointer-coarse:inline">?</span>
         </Button>
       </div>
     </div>

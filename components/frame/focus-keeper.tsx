@@ -22,11 +22,18 @@ export function FocusKeeper() {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       last = placeOf(target);
-      // A dialog is closed with what it was opened by gone: that is where the keyboard was.
+      // A dialog may close with what it was opened from gone: that is where the keyboard was.
       if (!target.closest('dialog')) opener = last;
     };
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null && target instanceof Element && isUsable(target)) last = [];
+      if (relatedTarget !== null || !(target instanceof Element)) return;
+      // Not at once: some browsers say this of what they are about to remove, too.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body || !isUsable(target)) return;
+        // Its reader left it, and the next key is the page's.
+        last = [];
+        opener = [];
+      });
     };
     const check = () => {
       frame = 0;
@@ -34,7 +41,8 @@ export function FocusKeeper() {
       if (last[0] && isUsable(last[0].element)) return;
       const wasInDialog = last.some(({ element }) => element.localName === 'dialog');
       const dialog = document.querySelector('dialog[open]');
-      focusQuietly(landingOf(wasInDialog && !dialog ? opener : last));
+      const place = wasInDialog && !dialog ? opener : last;
+      if (place.length > 0) focusQuietly(landingOf(place));
     };
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(check);
@@ -75,6 +83,7 @@ function landingOf(place: Place): Element | null {
   const left = place.findIndex(({ element }) => isUsable(element));
   const around = place[left]?.element;
   if (!around) return document.querySelector('#content');
+  if (left === 0) return around;
   const gone = place[left - 1];
   if (gone?.element.matches(row)) {
     const { children } = around;

@@ -442,7 +442,8 @@ test('a reference is not set over one that was not seen, and what is voided is f
   await expect(agree).toBeDisabled();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: /^Keep mine/ }).click();
-  await agree.click();
+  await note.press('Escape');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 of 8 references agreed')).toBeVisible();
   await expect(note).toHaveValue('Mine.');
 

@@ -176,6 +176,9 @@ test('of two windows that change the same seats the slower is told why it could 
   }
   await admin.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect(admin.getByText('The seat was taken from')).toBeVisible();
+  // The button is gone; the keyboard is still in the table.
+  await expect(admin.locator('table :focus')).toHaveCount(1);
   await other.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
   await expect(other.getByRole('dialog')).toContainText(
     'This seat has a vote already, or was left.',
