@@ -183,7 +183,7 @@ function ItemLinks({ studyId, batchId, item }: CalibrationItemProps) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
       <Link
-        className="underline underline-offset-2"
+        className="text-accent hover:underline"
         href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
       >
         {t('scenario')}

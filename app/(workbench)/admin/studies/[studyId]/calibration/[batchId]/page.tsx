@@ -28,7 +28,6 @@ export default async function CalibrationPage({ params }: CalibrationPageProps) 
         <ButtonLink href={`/admin/studies/${study.id}/batches`}>{t('back')}</ButtonLink>
       </div>
       <p>{t('agreedCount', { agreed, total: calibration.items.length })}</p>
-      {matches.length > 0 ? <ReferenceMatches matches={matches} /> : null}
       {labelled.length === 0 ? (
         <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>
       ) : (
@@ -39,6 +38,8 @@ export default async function CalibrationPage({ params }: CalibrationPageProps) 
           setReference={setReferenceLabel}
         />
       )}
+      {/* Below: a row for each annotator above them would push the items out of sight with the first that is agreed. */}
+      {matches.length > 0 ? <ReferenceMatches matches={matches} /> : null}
     </>
   );
 }
