@@ -133,12 +133,13 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
   await expect(page.getByText('at the limit', { exact: true })).toBeVisible();
   await limitScenarios(page, studyId, annotator.displayName, '');
   await page.goto(`/admin/studies/${studyId}/assignment`);
-  await expect(page.getByText('This change is of an earlier visit')).toBeVisible();
+  await expect(page.getByText('1 change is of an earlier visit')).toBeVisible();
   await page.getByRole('button', { name: 'Drop all changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Drop all changes' }).click();
   await expect(page.getByText('Nothing to confirm')).toBeVisible();
   await page.getByRole('button', { name: 'Propose a balanced assignment' }).click();
   await expect(page.getByText('2 changes to confirm')).toBeVisible();
+  await expect(page.getByText(`Annotator: ${annotator.displayName}`)).toHaveCount(2);
   expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel('Search scenarios').fill('no such scenario');
   await expect(page.getByText('No scenario is like this.')).toBeVisible();
@@ -148,6 +149,7 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
   await confirmFirstScenario(workbench, studyId);
   const confirmPlan = async () => {
     await page.getByRole('button', { name: 'Confirm assignment' }).click();
+    await expect(page.getByRole('dialog')).toContainText('has something to judge');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   };
   await confirmPlan();

@@ -50,6 +50,7 @@ export function AssignmentPlanner({ actorId, confirm, undo, ...study }: Assignme
       <PlannerBar
         study={study}
         draft={draft}
+        loads={loads}
         confirm={confirm}
         undo={undo}
         onProposed={view.follow}
@@ -106,11 +107,11 @@ export function AssignmentPlanner({ actorId, confirm, undo, ...study }: Assignme
 /** Says where the draft comes from, unless it is of this visit and over the assignment as it stands. */
 function KeptNotice({ draft }: { draft: PlanDraft }) {
   const t = useTranslations('admin.assignment.kept');
-  const { moves, isFound, isOverOlder } = draft;
-  if (moves.size === 0 || !(isFound || isOverOlder)) return null;
+  const { moves, earlierMoves, isOverOlder } = draft;
+  if (moves.size === 0 || !(earlierMoves > 0 || isOverOlder)) return null;
   return (
     <Notice tone={isOverOlder ? 'warning' : 'accent'} announce>
-      {isFound ? <p>{t('found', { count: moves.size })}</p> : null}
+      {earlierMoves > 0 ? <p>{t('found', { count: earlierMoves })}</p> : null}
       {isOverOlder ? <p>{t('overOlder')}</p> : null}
     </Notice>
   );

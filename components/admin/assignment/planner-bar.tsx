@@ -13,7 +13,11 @@ import {
   staleAssignmentSchema,
 } from '@/lib/domain/assignment/assignment-plan';
 import { changesOf } from '@/lib/domain/assignment/plan';
+import type { Load } from '@/lib/domain/assignment/terms';
+import { LoadsToConfirm } from './load-spread';
 import type { PlanDraft } from './use-plan-draft';
+
+type Loads = ReadonlyMap<string, Load>;
 
 export type PlanActions = {
   confirm: (input: Confirmation) => Promise<ActionResult<{ changed: number }>>;
@@ -26,6 +30,8 @@ export type PlanActions = {
 type PlannerBarProps = PlanActions & {
   study: Pick<AssignmentPlan, 'version' | 'scenarios' | 'undoable'> & { studyId: string };
   draft: PlanDraft;
+  /** Of the whole plan. */
+  loads: Loads;
   /** The draft became another one as a whole. */
   onProposed: () => void;
   /** Nothing is left of the draft: it was confirmed or dropped. */
@@ -34,7 +40,7 @@ type PlannerBarProps = PlanActions & {
 
 /** What is done with the plan as a whole. */
 export function PlannerBar(props: PlannerBarProps) {
-  const { study, draft, confirm, undo, onProposed, onSettled } = props;
+  const { study, draft, loads, confirm, undo, onProposed, onSettled } = props;
   const t = useTranslations('admin.assignment');
   const isBegun = study.scenarios.some(({ annotatorId }) => annotatorId !== null);
   const count = draft.moves.size;
@@ -52,7 +58,13 @@ export function PlannerBar(props: PlannerBarProps) {
           {t('changes', { count })}
         </span>
         <DropButton draft={draft} onSettled={onSettled} />
-        <ConfirmButton study={study} draft={draft} confirm={confirm} onSettled={onSettled} />
+        <ConfirmButton
+          study={study}
+          draft={draft}
+          loads={loads}
+          confirm={confirm}
+          onSettled={onSettled}
+        />
       </div>
     </div>
   );
@@ -116,20 +128,24 @@ function UndoButton({ study, draft, undo }: Pick<PlannerBarProps, 'study' | 'dra
 }
 
 function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
-  const { study, draft, confirm, onSettled } = props;
+  const { study, draft, loads, confirm, onSettled } = props;
   const t = useTranslations('admin.assignment');
   const admin = useTranslations('admin');
   // Whole when it is asked, so that a second try is the same confirmation, whatever the page behind shows by then.
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [asked, setAsked] = useState<{ confirmation: Confirmation; loads: Loads } | null>(null);
   const { studyId, version, scenarios } = study;
   const close = () => setAsked(null);
   const ask = () =>
     setAsked({
-      studyId,
-      baseVersion: version,
-      requestId: newKey(),
-      assignments: changesOf(scenarios, draft.plan),
+      confirmation: {
+        studyId,
+        baseVersion: version,
+        requestId: newKey(),
+        assignments: changesOf(scenarios, draft.plan),
+      },
+      loads,
     });
+  const count = asked?.confirmation.assignments.length ?? 0;
   return (
     <>
       <Button variant="primary" disabled={draft.moves.size === 0} onClick={ask}>
@@ -140,8 +156,8 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
           title={t('confirmDialog.title')}
           confirmLabel={t('confirmDialog.confirm')}
           unreachable={admin('unreachable')}
-          act={() => confirm(asked)}
-          done={t('confirmed', { count: asked.assignments.length })}
+          act={() => confirm(asked.confirmation)}
+          done={t('confirmed', { count })}
           onDone={() => {
             draft.settle();
             onSettled();
@@ -155,7 +171,8 @@ function ConfirmButton(props: Omit<PlannerBarProps, 'undo' | 'onProposed'>) {
           }}
           onClose={close}
         >
-          <p>{t('confirmDialog.body', { count: asked.assignments.length })}</p>
+          <p>{t('confirmDialog.body', { count })}</p>
+          <LoadsToConfirm loads={asked.loads} />
         </ActionQuestion>
       ) : null}
     </>

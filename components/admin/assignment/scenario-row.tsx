@@ -65,13 +65,16 @@ function ScenarioName({
   scenario,
   annotators,
   rowId,
+  holderId,
   isMoved,
   changedBy,
 }: ScenarioRowProps) {
   const t = useTranslations('admin.assignment');
   const needWords = useTranslations('labels.need');
   const need = needTypes.find((known) => known === scenario.needType);
-  const before = annotators.find(({ id }) => id === scenario.annotatorId)?.displayName;
+  const nameOf = (personId: string | null | undefined) =>
+    annotators.find(({ id }) => id === personId)?.displayName;
+  const before = nameOf(scenario.annotatorId);
   return (
     <th
       scope="row"
@@ -86,6 +89,16 @@ function ScenarioName({
       >
         <span id={rowId}>{scenario.title}</span>
       </Link>
+      <span className="block text-xs wrap-anywhere">
+        {holderId === undefined ? (
+          <span className="text-muted">{t('heldByNobody')}</span>
+        ) : (
+          t.rich('heldBy', {
+            name: nameOf(holderId) ?? t('somebodyGone'),
+            strong: (words) => <strong className="font-medium">{words}</strong>,
+          })
+        )}
+      </span>
       <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 text-xs text-muted">
         {scenario.personName}
         {need ? <span>· {needWords(need)}</span> : null}

@@ -25,17 +25,19 @@ type DraftState = {
   readonly stale: StaleAssignment | null;
   /** It was confirmed on this version: when the page has the next one, the draft has become the plan. */
   readonly confirmedOn: number | null;
+  /** Scenarios moved in this visit. */
+  readonly movedNow: ReadonlySet<string>;
 };
 
-const empty: DraftState = { shortages: [], stale: null, confirmedOn: null };
+const empty: DraftState = { shortages: [], stale: null, confirmedOn: null, movedNow: new Set() };
 
 export type PlanDraft = Pick<DraftState, 'shortages' | 'stale'> & {
   /** Those that still change something. */
   readonly moves: Moves;
   /** What would be, were they confirmed. */
   readonly plan: Plan;
-  /** It was begun in an earlier visit. */
-  readonly isFound: boolean;
+  /** How many of them an earlier visit left. */
+  readonly earlierMoves: number;
   /** The assignment was changed since it was begun. */
   readonly isOverOlder: boolean;
   move(scenario: StudyScenario, annotatorId: string): void;
@@ -76,15 +78,28 @@ export function usePlanDraft(study: DraftedStudy, actorId: string) {
   const draft: PlanDraft = {
     moves,
     plan,
-    isFound: kept.isFound,
+    earlierMoves: kept.isFound
+      ? [...moves.keys()].filter((id) => !state.movedNow.has(id)).length
+      : 0,
     isOverOlder: kept.begunOver !== null && kept.begunOver !== version,
     shortages: state.shortages,
     stale: state.stale,
-    move: (scenario, annotatorId) => keep(moveByHand(all, scenario, annotatorId)),
+    move: (scenario, annotatorId) => {
+      keep(moveByHand(all, scenario, annotatorId));
+      setState({ ...state, movedNow: new Set([...state.movedNow, scenario.id]) });
+    },
     propose: (scope) => {
       const proposal = moveAsProposed(scenarios, annotators, scope, moves);
-      keep(proposal.moves);
-      setState({ ...state, shortages: shortagesOf(scenarios, annotators, proposal.unplaced) });
+      const byHand = [...proposal.moves].filter(([, move]) => move.byHand);
+      // All of it dealt just now: nothing is left of what was begun over an older assignment.
+      if (byHand.length === 0 && proposal.moves.size > 0) kept.writeAnew([...proposal.moves]);
+      else keep(proposal.moves);
+      const dealt = [...proposal.moves].filter(([, move]) => !move.byHand).map(([id]) => id);
+      setState({
+        ...state,
+        shortages: shortagesOf(scenarios, annotators, proposal.unplaced),
+        movedNow: new Set([...state.movedNow, ...dealt]),
+      });
     },
     reset: () => {
       discard();

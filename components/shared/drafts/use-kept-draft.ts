@@ -11,6 +11,8 @@ export type KeptDraft<Answers> = {
   /** An earlier visit wrote what is shown. */
   readonly isFound: boolean;
   readonly write: (answers: Answers) => void;
+  /** In place of all that was written: begun now, over the version that the page shows. */
+  readonly writeAnew: (answers: Answers) => void;
   /** Back to what the form opened with; nothing is kept any more. */
   readonly discard: () => void;
 };
@@ -52,14 +54,22 @@ export function useKeptDraft<Answers>(
   }, [kept]);
   const over = written?.over ?? version;
   const isFound = written?.isFound ?? false;
-  const write = useCallback(
-    (answers: Answers) => {
+  const put = useCallback(
+    (next: Written<Answers>) => {
       wasTyped.current = true;
-      setWritten({ answers, over, isFound });
-      const rest = { baseVersion: over, activeMs: 0, serverSavedAt: null, unsaved: true };
-      void kept.keep({ answers, ...rest });
+      setWritten(next);
+      const rest = { baseVersion: next.over, activeMs: 0, serverSavedAt: null, unsaved: true };
+      void kept.keep({ answers: next.answers, ...rest });
     },
-    [kept, over, isFound],
+    [kept],
+  );
+  const write = useCallback(
+    (answers: Answers) => put({ answers, over, isFound }),
+    [put, over, isFound],
+  );
+  const writeAnew = useCallback(
+    (answers: Answers) => put({ answers, over: version, isFound: false }),
+    [put, version],
   );
   const discard = useCallback(() => {
     wasTyped.current = true;
@@ -71,6 +81,7 @@ export function useKeptDraft<Answers>(
     begunOver: written === null ? null : written.over,
     isFound,
     write,
+    writeAnew,
     discard,
   };
 }
