@@ -6,11 +6,14 @@ import { lettersOf } from './plots/short-names';
 const pixelRatio = 2;
 const marginPx = 12;
 const titleHeightPx = 28;
+const noteHeightPx = 18;
 const legendRowPx = 20;
 const swatchPx = 12;
 
 export interface DrawnPlotParts {
   readonly title: string;
+  /** Study, choices, n and moment; '' says nothing. */
+  readonly note: string;
   readonly legend: readonly { readonly name: string; readonly swatch: string }[];
   readonly width: number;
   readonly height: number;
@@ -25,7 +28,10 @@ export interface StandalonePlot {
 }
 
 /** What a figure of the page holds; null where it holds no plot. Of two widths the wide one. Only in a browser. */
-export function readFigure(figure: Element | null, title: string): DrawnPlotParts | null {
+export function readFigure(
+  figure: Element | null,
+  title: string,
+): Omit<DrawnPlotParts, 'note'> | null {
   const plot = figure?.querySelector<SVGSVGElement>('[role="img"] svg');
   if (!figure || !plot) return null;
   const { width, height } = plot.viewBox.baseVal;
@@ -39,6 +45,7 @@ export function readFigure(figure: Element | null, title: string): DrawnPlotPart
 /** The SVG as a text, in the colours of the light look and on white. Pure. */
 export function standaloneSvg({
   title,
+  note,
   legend,
   width,
   height,
@@ -46,7 +53,8 @@ export function standaloneSvg({
 }: DrawnPlotParts): StandalonePlot {
   const placed = placeLegend(legend, width);
   const top = titleHeightPx + placed.height;
-  const size = { width: width + 2 * marginPx, height: height + top + 2 * marginPx };
+  const foot = note === '' ? 0 : noteHeightPx;
+  const size = { width: width + 2 * marginPx, height: height + top + foot + 2 * marginPx };
   const plot = markup.replace('<svg', `<svg x="${marginPx}" y="${marginPx + top}"`);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
@@ -56,6 +64,9 @@ export function standaloneSvg({
     `<text x="${marginPx}" y="${marginPx + 14}" font-size="15" font-weight="600">${escaped(title)}</text>`,
     placed.markup,
     plot,
+    note === ''
+      ? ''
+      : `<text x="${marginPx}" y="${size.height - marginPx}" font-size="10" fill="${paperColours.muted}">${escaped(note)}</text>`,
     '</svg>',
   ].join('');
   return { svg: inPaperColours(svg), ...size };

@@ -77,7 +77,7 @@ export const columnNotes: Readonly<
 export const datasetLimits = [
   'Scenarios are constructed; needs occur as often as the design made them occur, not as often as in life.',
   'Each checkpoint is judged by itself: the effect of repeated interventions is not measured.',
-  'Annotators share a similar background; another public may judge otherwise.',
+  'Annotators may share a similar background; another public may judge otherwise.',
   'Comparisons of pairs of models and regressions are associations, not effects.',
   'Models report tokens by conventions of their own; counts of different providers may not be comparable.',
 ] as const;

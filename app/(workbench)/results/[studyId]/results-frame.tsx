@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CoverageNotice } from '@/components/results/coverage-notice';
+import { ExhibitOrigin } from '@/components/results/exhibit-origin';
 import { FilterBar, type FilterOption } from '@/components/results/filter-bar';
 import { Limits } from '@/components/results/limits';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -30,6 +31,7 @@ type ResultsFrameProps = {
 export async function ResultsFrame({ source, filter, page, kept, n, children }: ResultsFrameProps) {
   const t = await getTranslations('results.frame');
   const { counts } = source.labels;
+  const { key, name } = source.study;
   const open = source.batches.filter((batch) => batch.status === 'open').map((batch) => batch.name);
   return (
     <>
@@ -49,7 +51,13 @@ export async function ResultsFrame({ source, filter, page, kept, n, children }: 
             options={await filterOptions(source)}
             {...(kept ? { kept } : {})}
           />
-          {n === 0 ? <EmptyState title={t('noMatch')}>{t('noMatchBody')}</EmptyState> : children}
+          {n === 0 ? (
+            <EmptyState title={t('noMatch')}>{t('noMatchBody')}</EmptyState>
+          ) : (
+            <ExhibitOrigin origin={{ study: { key, name }, n, readAt: source.readAt }}>
+              {children}
+            </ExhibitOrigin>
+          )}
         </>
       )}
       <Limits />

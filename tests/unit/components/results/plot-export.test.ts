@@ -6,6 +6,7 @@ import { paperColours } from '@/components/results/plots/paper-colours';
 
 const parts = {
   title: 'Level <mix> & more',
+  note: 'Study; n = 4',
   legend: [
     { name: 'L0 Observation', swatch: '<path d="M1 1h10v10H1z" fill="var(--color-accent)"/>' },
     { name: 'L3 & beyond', swatch: '<path d="M1 1h10v10H1z" fill="var(--color-danger)"/>' },
@@ -21,7 +22,13 @@ it('writes a plot with its title and legend, in colours that need no page', () =
   expect(svg).not.toMatch(/var\(|currentColor/);
   const { document } = parseHTML(svg);
   const texts = [...document.querySelectorAll('text')].map((text) => text.textContent);
-  expect(texts).toEqual(['Level <mix> & more', 'L0 Observation', 'L3 & beyond', 'aster']);
+  expect(texts).toEqual([
+    'Level <mix> & more',
+    'L0 Observation',
+    'L3 & beyond',
+    'aster',
+    'Study; n = 4',
+  ]);
   expect(height).toBeGreaterThan(parts.height);
 });
 
