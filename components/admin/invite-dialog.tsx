@@ -130,7 +130,7 @@ function InviteForm({ studies, hasMail, invite, onMade, onClose }: InviteFormPro
           <Select
             id="studyId"
             name="studyId"
-            defaultValue={studies.length === 1 ? (studies[0]?.id ?? '') : ''}
+            defaultValue=""
             options={[
               { value: '', label: t('noStudy') },
               ...studies.map((study) => ({ value: study.id, label: study.name })),

@@ -88,7 +88,8 @@ function InviteManyForm(props: InviteManyFormProps) {
   const { pending, run } = useAction(admin('unreachable'));
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('annotator');
-  const [studyId, setStudyId] = useState(studies.length === 1 ? (studies[0]?.id ?? '') : '');
+  // Never one by itself, not the only one either: that would be twenty people in a study that nobody chose.
+  const [studyId, setStudyId] = useState('');
   const [letterLanguage, setLetterLanguage] = useLetterLanguage(hasMail);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { invitees, faults, repeated } = parseInvitees(text);
@@ -159,6 +160,9 @@ function InviteManyForm(props: InviteManyFormProps) {
       <div className="flex items-center justify-end gap-2">
         <span role="status" className="mr-auto text-xs text-muted">
           {t('found', { count: invitees.length })}
+          {invitees.length > 0 && role === 'annotator'
+            ? ` · ${studies.find(({ id }) => id === studyId)?.name ?? t('inNoStudy')}`
+            : null}
         </span>
         <Button onClick={onClose}>{common('cancel')}</Button>
         <Button

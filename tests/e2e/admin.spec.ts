@@ -94,6 +94,7 @@ test('a person who belongs here already cannot be invited again', async ({ page,
   await dialog
     .getByRole('textbox', { name: 'People' })
     .fill(`${personOf(workbench, 'annotator').email}\n${email}`);
+  await expect(dialog.getByText('2 people · in no study yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make 2 invitations' }).click();
   await expect(dialog.getByText('1 person was not invited')).toBeVisible();
   for (const _ of ['first', 'second', 'third']) await page.keyboard.press('Escape');
