@@ -93,7 +93,14 @@ function useColumns(): Column<Row>[] {
     align: 'end',
     secondary,
     cell: ({ section }) =>
-      section.available ? <EstimateCell estimate={section[key]} percent={key === 'percent'} /> : '',
+      section.available ? (
+        <EstimateCell
+          estimate={section[key]}
+          percentOf={key === 'percent' ? section.itemsUsed : null}
+        />
+      ) : (
+        ''
+      ),
   });
   return [
     {
@@ -133,26 +140,39 @@ const twoDigits = {
   signDisplay: 'negative',
 } as const;
 
-/** Why a figure is missing. */
-function useAbsence(): (reason: AbsenceReason) => string {
+/** A share of few items has no decimals to print: one of a hundred is a whole percent. */
+const percentDigits = (items: number) => ({ maximumFractionDigits: items < 100 ? 0 : 1 });
+
+/** Why a figure, or only its interval, is missing: the same lack of variation is of the labels there, of the resamples here. */
+function useAbsence(): (reason: AbsenceReason, of?: 'reasons' | 'noInterval') => string {
   const t = useTranslations('admin.quality');
-  return (reason) => {
-    const key = `reasons.${reason}` as never;
-    return t.has(key) ? t(key) : t('notAvailable');
+  return (reason, of = 'reasons') => {
+    const key = [`${of}.${reason}`, `reasons.${reason}`].find((one) => t.has(one as never));
+    return key === undefined ? t('notAvailable') : t(key as never);
   };
 }
 
-function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: boolean }) {
+type EstimateCellProps = {
+  estimate: Estimate;
+  /** The items of which it is a share; null where it is no share. */
+  percentOf: number | null;
+};
+
+function EstimateCell({ estimate, percentOf }: EstimateCellProps) {
   const t = useTranslations('admin.quality');
   const format = useFormatter();
   const write = (value: number) =>
-    percent
-      ? format.number(value, { style: 'percent', ...twoDigits })
-      : format.number(value, twoDigits);
+    percentOf === null
+      ? format.number(value, twoDigits)
+      : format.number(value, { style: 'percent', ...percentDigits(percentOf) });
   const absence = useAbsence();
-  const reason = estimate.reason === null ? null : absence(estimate.reason);
+  const { reason } = estimate;
   if (estimate.value === null) {
-    return <span className="text-xs text-muted">{reason ?? t('notAvailable')}</span>;
+    return (
+      <span className="text-xs text-muted">
+        {reason === null ? t('notAvailable') : absence(reason)}
+      </span>
+    );
   }
   return (
     <>
@@ -163,7 +183,9 @@ function EstimateCell({ estimate, percent }: { estimate: Estimate; percent: bool
               low: write(estimate.interval.low),
               high: write(estimate.interval.high),
             })
-          : reason}
+          : reason === null
+            ? null
+            : absence(reason, 'noInterval')}
       </span>
     </>
   );

@@ -24,7 +24,9 @@ export function CorpusCard({ studyId, corpora, change }: CorpusCardProps) {
             <span>
               {corpus.name}{' '}
               <span className="text-muted">
-                {t('pinned', { pinned: corpus.pinned, approved: corpus.approved })}
+                {corpus.approved === 0
+                  ? t('noneApproved')
+                  : t('pinned', { pinned: corpus.pinned, approved: corpus.approved })}
               </span>
             </span>
             {corpus.pinned < corpus.approved ? (

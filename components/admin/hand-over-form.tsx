@@ -10,11 +10,10 @@ import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import type { WorkDone } from '@/lib/domain/assignment/scenario-work';
 import type { Annotator } from '@/lib/domain/assignment/terms';
 
 const modes = ['relabel', 'split'] as const;
-
-type WorkDone = { readonly submitted: number; readonly drafts: number; readonly items: number };
 
 type HandOverFormProps = {
   studyId: string;
@@ -111,7 +110,7 @@ export function HandOverForm(props: HandOverFormProps) {
               annotatorId: asked.taker.id,
               mode: asked.mode,
               reason,
-              expectedSubmitted: asked.done.submitted,
+              expectedSubmitted: asked.done.submittedInAll,
             })
           }
           done={t('done', { name: asked.taker.displayName })}

@@ -3,8 +3,10 @@ import { Card } from '@/components/ui/card';
 import { type Column, DataTable } from '@/components/ui/table';
 import type { StudyModel } from '@/lib/domain/assignment/study-settings';
 
-/** The agents whose responses are judged in the study. */
-export function ModelTable({ models }: { models: readonly StudyModel[] }) {
+type ModelTableProps = { models: readonly StudyModel[]; studyKey: string };
+
+/** The agents whose responses are judged in the study, or how their responses come there. */
+export function ModelTable({ models, studyKey }: ModelTableProps) {
   const t = useTranslations('admin.settings.models');
   const groups = useTranslations('labels.modelGroup');
   const format = useFormatter();
@@ -31,8 +33,31 @@ export function ModelTable({ models }: { models: readonly StudyModel[] }) {
         columns={columns}
         rows={models}
         rowKey={(model) => model.key}
-        empty={<p className="text-muted">{t('none')}</p>}
+        empty={<NoModels studyKey={studyKey} />}
       />
     </Card>
   );
 }
+
+function NoModels({ studyKey }: Pick<ModelTableProps, 'studyKey'>) {
+  const t = useTranslations('admin.settings.models');
+  return (
+    <div className="flex max-w-prose flex-col gap-1 text-muted">
+      <p>{t('none')}</p>
+      <ul className="list-disc pl-5">
+        {(['start', 'load'] as const).map((way) => (
+          <li key={way}>
+            {t(`ways.${way}`)}{' '}
+            <code className="text-xs break-all">{`npm run halo -- ${commands[way]} ${studyKey}`}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is typed before the key of the study; a run's file and agents are the admin's own. */
+const commands = {
+  start: 'run start --models models.json --agents AGENT --study',
+  load: 'run load responses.jsonl --study',
+} as const;

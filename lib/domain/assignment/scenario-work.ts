@@ -44,12 +44,24 @@ export const scenarioWorkSchema = z.object({
 });
 export type ScenarioWork = z.infer<typeof scenarioWorkSchema>;
 
-/** What handing the scenario over would touch. Pure. */
-export function workDone(work: ScenarioWork): { submitted: number; drafts: number; items: number } {
-  const slots = work.responses.flatMap((response) => (response.slot ? [response.slot] : []));
+export type WorkDone = {
+  readonly items: number;
+  readonly submitted: number;
+  readonly drafts: number;
+  /** Voided ones among them: what the store compares before the scenario changes hands. */
+  readonly submittedInAll: number;
+};
+
+/** How far the scenario is, which is also what handing it over would touch; voided responses are left out, as in progress. Pure. */
+export function workDone(work: ScenarioWork): WorkDone {
+  const slots = work.responses.flatMap(({ slot, voidedAt }) =>
+    slot ? [{ ...slot, isVoided: voidedAt !== null }] : [],
+  );
+  const standing = slots.filter((slot) => !slot.isVoided);
   return {
-    items: slots.length,
-    submitted: slots.filter((slot) => slot.state === 'submitted').length,
-    drafts: slots.filter((slot) => slot.hasDraft).length,
+    items: standing.length,
+    submitted: standing.filter((slot) => slot.state === 'submitted').length,
+    drafts: standing.filter((slot) => slot.hasDraft).length,
+    submittedInAll: slots.filter((slot) => slot.state === 'submitted').length,
   };
 }

@@ -53,7 +53,7 @@ export default async function SettingsPage({ params, searchParams }: SettingsPag
       />
       <RulingCard rulings={settings.rulings} {...part} />
       <CorpusCard corpora={settings.corpora} {...part} />
-      <ModelTable models={settings.models} />
+      <ModelTable models={settings.models} studyKey={settings.study.key} />
       <ArchiveCard archivedAt={settings.study.archivedAt} {...part} />
     </>
   );
