@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { DataTable } from '@/components/ui/table';
 import type { ImportEvent } from '@/lib/domain/dataset/import-event';
+import { readRefusal } from '@/lib/domain/dataset/import-refusal';
+import { FaultTable } from './fault-table';
 
 type ImportProgressProps = {
   /** Share of the files that was sent; null before. */
@@ -21,11 +22,21 @@ export function ImportProgress({ sent, event }: ImportProgressProps) {
       return <p role="status">{t('checking', { rows: event.rows })}</p>;
     case 'storing':
       return <p role="status">{t('storing', { rows: event.rows, of: event.of })}</p>;
-    case 'done':
+    case 'done': {
+      const further = event.overlapAdded + event.overlapPresent;
       return (
         <>
           <Notice tone="positive" announce>
             <p>{t('done', { added: event.added, present: event.present })}</p>
+            {further > 0 ? (
+              <p>
+                {t('overlapDone', {
+                  further,
+                  added: event.overlapAdded,
+                  present: event.overlapPresent,
+                })}
+              </p>
+            ) : null}
             {event.ignoredColumns.length > 0 ? (
               <p>{t('ignored', { columns: event.ignoredColumns.join(', ') })}</p>
             ) : null}
@@ -39,52 +50,42 @@ export function ImportProgress({ sent, event }: ImportProgressProps) {
             <FaultTable
               title={t('quarantined', { count: event.quarantined })}
               faults={event.faults}
+              count={event.count}
             />
           ) : null}
         </>
       );
+    }
     case 'faults':
       return (
         <>
           <Notice tone="danger" announce title={t('faults', { count: event.count })} />
-          <FaultTable title={t('faults', { count: event.count })} faults={event.faults} />
-          {event.count > event.faults.length ? (
-            <p className="text-muted">{t('more', { count: event.count - event.faults.length })}</p>
-          ) : null}
+          <FaultTable
+            title={t('faults', { count: event.count })}
+            faults={event.faults}
+            count={event.count}
+          />
         </>
       );
     case 'refused':
-      return <Notice tone="danger" announce title={t('refused', { detail: event.detail })} />;
+      return <Refused event={event} />;
     case 'failed':
       return <Notice tone="danger" announce title={t('failed')} />;
   }
 }
 
-type Faults = Extract<ImportEvent, { readonly kind: 'faults' }>['faults'];
-
-function FaultTable({ title, faults }: { title: string; faults: Faults }) {
+/** Why the store refused, and the rows that do not fit what it holds. */
+function Refused({ event }: { event: Extract<ImportEvent, { readonly kind: 'refused' }> }) {
   const t = useTranslations('results.importing');
+  const { code, subject } = readRefusal(event.detail);
   return (
-    <DataTable
-      caption={title}
-      captionVisible
-      rows={faults}
-      rowKey={({ file, row, column, found }) => `${file} ${row} ${column} ${found}`}
-      columns={[
-        {
-          key: 'place',
-          header: t('place'),
-          isRowHeader: true,
-          cell: ({ file, row }) => (row === null ? file : t('faultPlace', { file, row })),
-        },
-        { key: 'column', header: t('column'), cell: ({ column }) => column ?? '–' },
-        {
-          key: 'found',
-          header: t('found'),
-          cell: ({ found }) => <code className="break-all">{found}</code>,
-        },
-        { key: 'expected', header: t('expected'), cell: ({ expected }) => expected },
-      ]}
-    />
+    <>
+      <Notice tone="danger" announce title={t('refused')}>
+        {t(`refusals.${code}`, { subject })}
+      </Notice>
+      {event.faults.length > 0 ? (
+        <FaultTable title={t('differences')} faults={event.faults} count={event.faults.length} />
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
-import { faultText } from '@/lib/domain/dataset/row-fault';
+import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
+import { faultText, refusalText } from '@/lib/i18n/fault-text';
+import type { FaultyRow } from '@/lib/server/dataset/check-dataset';
+import { explainFrom } from '@/lib/server/dataset/explain-refusal';
 import type { DatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import {
   type ImportFailure,
@@ -20,7 +23,11 @@ import { interruptible, onInterrupt } from './interruptible';
 import { newOutput } from './new-output';
 import { CommandFailure, nounOf, printJson } from './program';
 import { createProgressLine } from './progress-line';
+import { quarantineLine } from './quarantine-line';
 import { readModelList } from './read-model-list';
+
+/** A terminal keeps some thousand lines; the page of imports has all as a file. */
+const mostFaultsPrinted = 1_000;
 
 interface ImportOptions {
   readonly study: string;
@@ -86,6 +93,7 @@ async function importFiles(
     const result = await importDataset(withdrawnOnInterrupt(createDatasetImportRepository(store)), {
       files,
       study: { key: options.study, name: options.name ?? options.study },
+      explain: explainFrom(store, options.study),
       ...(models === null ? {} : { models }),
       ...(quarantine === null ? {} : { quarantine: quarantine.write }),
       onProgress: (phase, rows, of) => progress.update(rows, of ?? rows, `rows, ${phase}`),
@@ -118,10 +126,10 @@ const withdrawnOnInterrupt = (target: ImportTarget): ImportTarget => ({
 function createQuarantineFile(path: string) {
   let file: WholeFile | null = null;
   return {
-    write: async (line: string) => {
+    write: async (row: FaultyRow) => {
       mkdirSync(dirname(path), { recursive: true });
       file ??= await beginWholeFile(path);
-      await file.write(Buffer.from(line));
+      await file.write(Buffer.from(quarantineLine(row)));
     },
     keep: async () => {
       await file?.keep();
@@ -147,21 +155,16 @@ function summaryText(summary: ImportSummary): string {
 
 function failureText(failure: ImportFailure): string {
   if (failure.kind === 'refused') {
-    return `Nothing was imported. ${refusals[failure.detail.split(':')[0] ?? ''] ?? 'The store refused'} (${failure.detail}).`;
+    const { faults, detail } = failure;
+    return [...listed(faults, faults.length), refusalText(detail), 'Nothing was imported.'].join(
+      '\n',
+    );
   }
-  const more = failure.count - failure.faults.length;
-  return [
-    ...failure.faults.map(faultText),
-    ...(more > 0 ? [`and ${more} more`] : []),
-    `Nothing was imported: ${failure.count} faults.`,
-  ].join('\n');
+  const { faults, count } = failure;
+  return [...listed(faults, count), `Nothing was imported: ${count} faults.`].join('\n');
 }
 
-const refusals: Readonly<Record<string, string>> = {
-  study_not_imported: 'The study was not made by an import; name another key',
-  item_differs: 'The study has another row under an item_id of these files',
-  overlap_differs: 'A further person has another label of an item than the study knows',
-  scenario_differs: 'A scenario is described otherwise than in what was imported before',
-  study_key_form: 'The key of a study is of a-z 0-9 _ - and starts with a letter or a digit',
-  study_name_length: 'The name of a study has 1 to 200 characters',
-};
+function listed(faults: readonly PlacedFault[], count: number): string[] {
+  const lines = faults.slice(0, mostFaultsPrinted).map(faultText);
+  return count > lines.length ? [...lines, `and ${count - lines.length} more`] : lines;
+}

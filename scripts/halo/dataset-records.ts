@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { Result } from '@/lib/core/result';
 import type { ReadRecord } from '@/lib/domain/dataset/read-record';
-import { faultText, type PlacedFault } from '@/lib/domain/dataset/row-fault';
+import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
+import { faultText } from '@/lib/i18n/fault-text';
 import { checkedRows } from '@/lib/server/dataset/check-dataset';
 import { type DatasetFiles, findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { isArchiveName, unpackArchive } from '@/lib/server/dataset/unpack-archive';

@@ -9,6 +9,17 @@ import { generatedDataset } from '../support/generated-dataset';
 
 const rows = [...generatedDataset({ scenarios: 12, checkpoints: 2 })];
 const lines = rows.map(({ record }) => datasetLine(record));
+const sidecarLines = rows.map(({ sidecar }) => sidecarLine(sidecar));
+/** What a second person made of the first response. */
+const overlapLine = (rationale: string) => {
+  const [one] = rows;
+  if (one === undefined) throw new Error('no rows');
+  const { item_id, action_level, verdict, timing, intensity } = one.record;
+  const { failed_dimensions, other_issues } = one.record;
+  const judged = { action_level, verdict, timing, intensity, failed_dimensions, other_issues };
+  const line = { item_id, annotator: 'p2', batch: 'overlap', ...judged, rationale };
+  return `${JSON.stringify({ ...line, label_version: 1 })}\n`;
+};
 const fileOf = (name: string, content: readonly string[]) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -36,16 +47,28 @@ test('an admin imports a dataset after its faults are told, and a researcher rea
   await expect(fault).toContainText('a text that is not empty');
   expect(await violationsOn(page)).toEqual([]);
 
-  await page.getByLabel('Files').setInputFiles([
-    fileOf('evaluation.jsonl', lines),
-    fileOf(
-      'sidecar.jsonl',
-      rows.map(({ sidecar }) => sidecarLine(sidecar)),
-    ),
-  ]);
+  await page
+    .getByLabel('Files')
+    .setInputFiles([
+      fileOf('evaluation.jsonl', lines),
+      fileOf('sidecar.jsonl', sidecarLines),
+      fileOf('overlap.jsonl', [overlapLine('A second look.')]),
+    ]);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText(`${rows.length} rows added, 0 present already.`)).toBeVisible();
+  await expect(page.getByText('1 label of further people: 1 added')).toBeVisible();
   const address = await page.getByRole('link', { name: 'Open the results' }).getAttribute('href');
+  await page
+    .getByLabel('Files')
+    .setInputFiles([
+      fileOf('evaluation.jsonl', lines.slice(0, 1)),
+      fileOf('sidecar.jsonl', sidecarLines.slice(0, 1)),
+      fileOf('overlap.jsonl', [overlapLine('Another look.')]),
+    ]);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('alert')).toContainText('a further person has another label');
+  const differs = page.getByRole('row', { name: /overlap\.jsonl, row 1/ });
+  await expect(differs).toContainText('"A second look.", as the study has it');
 
   const context = await browser.newContext({ baseURL: workbench.origin });
   const researcher = await context.newPage();

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
-import { faultText } from '@/lib/domain/dataset/row-fault';
+import { faultText } from '@/lib/i18n/fault-text';
 import { readBesideFiles } from '@/lib/server/dataset/beside-files';
 import { checkedRows } from '@/lib/server/dataset/check-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';

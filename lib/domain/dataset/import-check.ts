@@ -1,9 +1,10 @@
 /** What the rows of an import must agree on among each other, whatever files they come from. */
+import { say } from './fault-words';
 import type { DatasetRecord } from './record';
-import { type RowFault, shown } from './row-fault';
+import { asFound, type RowFault, shown } from './row-fault';
 
 type KnownScenario = Pick<DatasetRecord, 'need_type'> & {
-  readonly description: { readonly hash: string; readonly shown: string };
+  readonly description: { readonly hash: string; readonly shown: string | null };
 };
 
 /** Remembers what earlier rows said. Its memory grows with the number of ids and scenarios, not with their contents. */
@@ -22,8 +23,8 @@ export class ImportCheck {
     if (this.items.has(item_id)) {
       faults.push({
         column: 'item_id',
-        found: shown(item_id),
-        expected: 'an id that no other row has',
+        found: asFound(item_id),
+        expected: say('uniqueId'),
       });
     }
     const key = JSON.stringify([instance, record.scenario]);
@@ -31,17 +32,17 @@ export class ImportCheck {
       column: keyof DatasetRecord,
       before: string | undefined,
       now: string,
-      of: string,
+      as: 'asInInstance' | 'asInScenario',
     ) => {
       if (before === undefined || before === now) return;
       faults.push({
         column,
-        found: shown(now),
-        expected: `${shown(before)}, as in other rows of this ${of}`,
+        found: asFound(now),
+        expected: say(as, { value: shown(before) ?? '' }),
       });
     };
-    same('domain', this.domains.get(instance), domain, 'instance');
-    same('need_type', this.scenarios.get(key)?.need_type, need_type, 'scenario');
+    same('domain', this.domains.get(instance), domain, 'asInInstance');
+    same('need_type', this.scenarios.get(key)?.need_type, need_type, 'asInScenario');
     const told = this.scenarios.get(key)?.description;
     const description = {
       hash: this.hashOf(scenario_description),
@@ -50,8 +51,8 @@ export class ImportCheck {
     if (told !== undefined && told.hash !== description.hash) {
       faults.push({
         column: 'scenario_description',
-        found: description.shown,
-        expected: `${told.shown}, as in other rows of this scenario`,
+        found: description.shown ?? '',
+        expected: say('asInScenario', { value: told.shown ?? '' }),
       });
     }
     if (faults.length === 0) {

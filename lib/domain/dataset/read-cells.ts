@@ -3,9 +3,10 @@
  * CSV. Each reader gives the value or notes what is wrong and gives a stand-in, so that one row reports all its faults.
  */
 import { textOfCell } from './csv';
+import { type FaultWords, say } from './fault-words';
 import { jsonMaxDepth, nestsTooDeep } from './json-depth';
-import { isStorable, nameMaxLength, smallCountMax, storableText } from './record';
-import { type RowFault, shown } from './row-fault';
+import { isStorable, nameMaxLength, smallCountMax } from './record';
+import { asFound, type RowFault } from './row-fault';
 
 /** A row as its file gave it: columns by name. In a CSV every value is a text, in which an empty one is missing. */
 export interface RawRow {
@@ -18,8 +19,8 @@ export class CellReader {
 
   constructor(private readonly row: RawRow) {}
 
-  note(column: string | null, found: unknown, expected: string): void {
-    this.faults.push({ column, found: shown(found), expected });
+  note(column: string | null, found: unknown, expected: FaultWords): void {
+    this.faults.push({ column, found: asFound(found), expected });
   }
 
   /** Null where the column is absent or says that there is nothing. */
@@ -31,8 +32,8 @@ export class CellReader {
 
   text(column: string): string {
     const value = this.value(column);
-    if (typeof value !== 'string') this.note(column, value, 'a text');
-    else if (!isStorable(value)) this.note(column, value, storableText);
+    if (typeof value !== 'string') this.note(column, value, say('text'));
+    else if (!isStorable(value)) this.note(column, value, say('storableText'));
     return typeof value === 'string' ? value : '';
   }
 
@@ -40,10 +41,11 @@ export class CellReader {
   name(column: string): string {
     const name = this.text(column);
     const value = this.value(column);
-    if (value === '') this.note(column, value, 'a text that is not empty');
+    if (value === '') this.note(column, value, say('filledText'));
     if (name.length > nameMaxLength) {
-      const found = `${name.length} characters`;
-      this.faults.push({ column, found, expected: `at most ${nameMaxLength} characters` });
+      const found = say('characters', { count: name.length });
+      const expected = say('charactersMost', { most: nameMaxLength });
+      this.faults.push({ column, found, expected });
     }
     return name;
   }
@@ -56,7 +58,7 @@ export class CellReader {
   ): Word | null {
     const value = this.value(column);
     const found = typeof value === 'string' ? wordOf(value, words, aliases) : null;
-    if (found === null) this.note(column, value, `one of ${words.join(', ')}`);
+    if (found === null) this.note(column, value, oneOf(words));
     return found;
   }
 
@@ -69,12 +71,12 @@ export class CellReader {
     const value = this.value(column);
     const list = this.row.isCsv && typeof value === 'string' ? listOf(value) : value;
     if (!Array.isArray(list)) {
-      this.note(column, value, `a list of ${words.join(', ')}`);
+      this.note(column, value, say('listOf', { words: words.join(', ') }));
       return [];
     }
     return list.flatMap((item) => {
       const found = typeof item === 'string' ? wordOf(item, words, {}) : null;
-      if (found === null) this.note(column, item, `one of ${words.join(', ')}`);
+      if (found === null) this.note(column, item, oneOf(words));
       return found ?? [];
     });
   }
@@ -83,7 +85,7 @@ export class CellReader {
   smallCount(column: string, least = 0): number {
     const count = this.optionalCount(column);
     if (count === null || count < least || count > smallCountMax) {
-      const range = `a whole number from ${least} to ${smallCountMax}`;
+      const range = say('wholeNumber', { least, most: smallCountMax });
       this.note(column, this.value(column), range);
     }
     return count ?? least;
@@ -96,7 +98,7 @@ export class CellReader {
     // A column with gaps is one of floats to many a program: its gaps are NaN.
     if (Number.isNaN(number) && typeof value === 'number') return null;
     if (Number.isSafeInteger(number) && number >= 0) return number;
-    this.note(column, value, 'a whole number from 0 to 9007199254740991, or nothing');
+    this.note(column, value, say('wholeNumberOrNothing', { most: Number.MAX_SAFE_INTEGER }));
     return null;
   }
 
@@ -106,9 +108,9 @@ export class CellReader {
     if (missingIsNull && missing === '') return 'null';
     const text = this.text(column);
     if (typeof this.value(column) !== 'string') return text;
-    if (!isJson(text)) this.note(column, text, 'a JSON-encoded text');
+    if (!isJson(text)) this.note(column, text, say('encodedJson'));
     else if (nestsTooDeep(text)) {
-      this.note(column, text, `JSON of at most ${jsonMaxDepth} levels`);
+      this.note(column, text, say('jsonLevelsMost', { most: jsonMaxDepth }));
     }
     return text;
   }
@@ -122,6 +124,8 @@ function wordOf<Word extends string>(
   const plain = plainWord(text);
   return words.find((word) => plainWord(word) === plain) ?? aliases[plain] ?? null;
 }
+
+const oneOf = (words: readonly string[]) => say('oneOf', { words: words.join(', ') });
 
 const plainWord = (text: string) =>
   text

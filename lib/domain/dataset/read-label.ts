@@ -2,6 +2,7 @@
 import { type Label, labelSchema } from '../labels/label';
 import { failedDimensionsOf, verdicts } from '../labels/vocabulary';
 import { type ActionLevel, actionLevels } from '../scenario/scenario';
+import { type FaultWords, say } from './fault-words';
 import type { CellReader } from './read-cells';
 import type { DatasetRecord } from './record';
 import {
@@ -56,10 +57,10 @@ const columnOfField: Readonly<Record<string, string>> = {
 };
 
 /** What the codes of lib/domain/labels/label.ts mean. */
-const ruleOfCode: Readonly<Record<string, string>> = {
-  intensity_missing: 'an intensity, since only an accepted L0 may lack one',
-  no_dimension_fails: 'a dimension that fails, since the verdict is unacceptable',
-  others_without_words: 'a rationale, since "Others" is listed',
+const ruleOfCode: Readonly<Record<string, FaultWords>> = {
+  intensity_missing: say('intensityMissing'),
+  no_dimension_fails: say('noDimensionFails'),
+  others_without_words: say('othersWithoutWords'),
 };
 
 /** The label in codes; null, and the reader has the fault, where the rules of lib/domain/labels forbid it. */
@@ -95,11 +96,7 @@ const labelAsFound = ({ verdict, action_level, timing, intensity, other_issues }
   `${verdict} ${action_level}, ${timing}, ${intensity ?? 'no intensity'}, [${other_issues.join(', ')}]`;
 
 /** The row of the table of legal labels that the row's verdict and level point at. */
-function ruleOfVerdict({ verdict, action_level }: JudgedWords): string {
-  if (verdict === 'acceptable') {
-    return `an acceptable ${action_level}: Timely, Appropriate${action_level === 'L0' ? ' or no intensity' : ''}, no other issues`;
-  }
-  return action_level === 'L0'
-    ? 'an unacceptable L0: Inaction, no intensity, each other issue at most once'
-    : `an unacceptable ${action_level}: Timely, Premature or Belated, with an intensity, each other issue at most once, a rationale of at most 10,000 characters`;
+function ruleOfVerdict({ verdict, action_level: level }: JudgedWords): FaultWords {
+  if (level === 'L0') return say(verdict === 'acceptable' ? 'acceptableL0' : 'unacceptableL0');
+  return say(verdict, { level });
 }

@@ -1,6 +1,7 @@
 /** A line of overlap.jsonl: what a further person made of a response, by the same rules as a row of the dataset. */
 import { err, ok, type Result } from '../../core/result';
 import type { Label } from '../labels/label';
+import { say } from './fault-words';
 import { CellReader } from './read-cells';
 import { readJudged, readLabel } from './read-label';
 import { type OverlapRecord, overlapColumns } from './record';
@@ -16,12 +17,12 @@ export interface ReadOverlap {
 export function readOverlap(line: unknown): Result<ReadOverlap, readonly RowFault[]> {
   const cells = new CellReader({ cells: isObject(line) ? line : {}, isCsv: false });
   if (!isObject(line)) {
-    cells.note(null, line, 'a JSON object');
+    cells.note(null, line, say('jsonObject'));
     return err(cells.faults);
   }
   for (const column of Object.keys(line)) {
     if (!overlapColumns.some((known) => known === column)) {
-      cells.note(column, line[column], `no column but ${overlapColumns.join(', ')}`);
+      cells.note(column, line[column], say('noColumnBut', { columns: overlapColumns.join(', ') }));
     }
   }
   const given = {

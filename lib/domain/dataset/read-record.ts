@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '../../core/result';
 import type { Label } from '../labels/label';
 import { needTypes } from '../scenario/vocabulary';
+import { say } from './fault-words';
 import { CellReader, type RawRow } from './read-cells';
 import { readJudged, readLabel } from './read-label';
 import { type DatasetRecord, datasetColumns } from './record';
@@ -67,7 +68,7 @@ export function readRecord(row: RawRow): Result<ReadRecord, readonly RowFault[]>
   };
   if (cells.faults.length > 0 || judged === null) return err(cells.faults);
   if (judged.action_level !== 'L0' && JSON.parse(columns.final_action_json) === null) {
-    cells.note('action_level', judged.action_level, 'L0, since there is no final action');
+    cells.note('action_level', judged.action_level, say('noActionIsL0'));
     return err(cells.faults);
   }
   const label = readLabel(judged, cells);

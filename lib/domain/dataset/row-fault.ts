@@ -1,10 +1,11 @@
 /** What can be wrong with a row of a file, said so that a person finds the place and knows what belongs there. */
+import { type FaultWords, say } from './fault-words';
 
 export interface RowFault {
   /** Null where the row as a whole is at fault. */
   readonly column: string | null;
-  readonly found: string;
-  readonly expected: string;
+  readonly found: FaultWords;
+  readonly expected: FaultWords;
 }
 
 export interface PlacedFault extends RowFault {
@@ -15,28 +16,30 @@ export interface PlacedFault extends RowFault {
 
 const foundMaxLength = 120;
 
-/** A value as a fault shows it: as JSON, cut where it is long. Pure. */
-export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
+/** A value as a fault says it. Pure. */
+export function asFound(value: unknown): FaultWords {
+  return shown(value) ?? say(value === undefined ? 'nothing' : 'tooDeepToShow');
+}
+
+/** A value as JSON, cut where it is long; null where there is none or it nests too deep to be written. Pure. */
+export function shown(value: unknown): string | null {
   const text = textOf(value);
-  return text.length > foundMaxLength ? `${copyOf(text.slice(0, foundMaxLength))}…` : text;
+  if (text === null || text.length <= foundMaxLength) return text;
+  return `${copyOf(text.slice(0, foundMaxLength))}…`;
 }
 
 /** JSON has no big integers, and null for what is infinite or no number; what nests very deep cannot be written at all. */
-function textOf(value: unknown): string {
+function textOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   try {
-    return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
+    const text = JSON.stringify(value, (_, inner) =>
+      typeof inner === 'bigint' ? String(inner) : inner,
+    );
+    return text ?? null;
   } catch {
-    return 'a value that nests too deep to be shown';
+    return null;
   }
 }
 
 /** Part of a text keeps the whole in memory for as long as it is kept; a fault outlives the row it was found in. */
 const copyOf = (part: string): string => JSON.parse(JSON.stringify(part));
-
-/** One line for a terminal or a log. Pure. */
-export function faultText({ file, row, column, found, expected }: PlacedFault): string {
-  const place = [file, row === null ? null : `row ${row}`, column].filter(Boolean).join(', ');
-  return `${place}: found ${found}, expected ${expected}`;
-}

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
+import { type FaultWords, say } from '@/lib/domain/dataset/fault-words';
 import { type Manifest, manifestSchema } from '@/lib/domain/dataset/manifest';
 import { overlapKey, type ReadOverlap, readOverlap } from '@/lib/domain/dataset/read-overlap';
 import {
@@ -16,7 +17,7 @@ import {
   type SidecarRecord,
   sidecarRecordSchema,
 } from '@/lib/domain/dataset/record';
-import { type PlacedFault, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
+import { asFound, type PlacedFault, type RowFault } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFiles } from './find-dataset-files';
 import { faultOfFile, linesOf } from './read-rows';
 
@@ -93,22 +94,26 @@ async function readManifest(path: string, faults: PlacedFault[]): Promise<Manife
     file: basename(path),
     row: null,
     column: issue?.path.join('.') ?? null,
-    found: 'another manifest',
-    expected: issue?.message ?? 'a manifest',
+    found: say('otherManifest'),
+    expected: wordsOf(issue, say('manifest')),
   });
   return null;
 }
 
+/** What a schema says of a value is in English, whoever reads it. */
+const wordsOf = (issue: { readonly message: string } | undefined, otherwise: FaultWords) =>
+  issue === undefined ? otherwise : say('asFormat', { rule: issue.message });
+
 const twice = (column: string | null, found: string): RowFault => ({
   column,
   found,
-  expected: column === null ? 'one line of an item, an annotator and a batch' : 'one line of it',
+  expected: say(column === null ? 'oneLineOfJudgement' : 'oneLine'),
 });
 
 const moreThan = (most: number): RowFault => ({
   column: null,
-  found: 'more rows',
-  expected: `at most ${most}`,
+  found: say('moreRows'),
+  expected: say('rowsMost', { most }),
 });
 
 /** A line of a file of JSON Lines by its schema alone. */
@@ -119,7 +124,8 @@ const readBy =
     if (parsed.success) return ok(parsed.data);
     const [issue] = parsed.error.issues;
     const column = issue?.path.join('.') || null;
-    return err([{ column, found: shown(value), expected: issue?.message ?? `a row of ${file}` }]);
+    const expected = wordsOf(issue, say('rowOfFile', { file }));
+    return err([{ column, found: asFound(value), expected }]);
   };
 
 /** Hands on the rows of a file that are what they should be; `keep` may find one wrong beside those before it. */
@@ -141,7 +147,7 @@ async function readLines<Row>(
       faults.push(...found.map((fault) => ({ file, row, ...fault })));
     }
   } catch (error) {
-    const ended = faultOfFile(error, `lines of ${file} that can be read`);
+    const ended = faultOfFile(error, say('readableLines', { file }));
     faults.push({ file, row: ended.row, ...ended.read.fault });
   }
 }
@@ -178,8 +184,8 @@ async function manifestFaults(files: DatasetFiles, manifest: Manifest): Promise<
       const place = { file: basename(path), row: null, column: null };
       faults.push({
         ...place,
-        found: `SHA-256 ${found}`,
-        expected: `${listed.sha256}, as the manifest says`,
+        found: say('hash', { hash: found }),
+        expected: say('hashOfManifest', { hash: listed.sha256 }),
       });
     }
   }

@@ -1,6 +1,7 @@
 /** Every row of a dataset's files with all that is wrong with it: alone, and beside the other rows. */
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { say } from '@/lib/domain/dataset/fault-words';
 import { ImportCheck } from '@/lib/domain/dataset/import-check';
 import {
   foreignColumns,
@@ -13,13 +14,21 @@ import type { DatasetFile, DatasetFiles } from './find-dataset-files';
 import { type FileRow, readRows } from './read-rows';
 import { bytesOf, rowMaxBytes } from './row-limit';
 
-export type CheckedRow =
-  | { readonly read: ReadRecord; readonly columns: readonly string[] }
-  | {
-      readonly faults: readonly PlacedFault[];
-      /** The row as it was found; null where it could not be read at all. */
-      readonly found: Readonly<Record<string, unknown>> | null;
-    };
+export interface SoundRow {
+  readonly file: string;
+  readonly row: number | null;
+  readonly read: ReadRecord;
+  /** Of the row as it was found. */
+  readonly columns: readonly string[];
+}
+
+export interface FaultyRow {
+  readonly faults: readonly PlacedFault[];
+  /** The row as it was found; null where it could not be read at all. */
+  readonly found: Readonly<Record<string, unknown>> | null;
+}
+
+export type CheckedRow = SoundRow | FaultyRow;
 
 /**
  * The rows of all shards in order. Reading twice gives the same twice. Memory: ids and scenarios, and what the readers of
@@ -52,7 +61,7 @@ function checkedRow(file: DatasetFile, { row, read }: FileRow, check: ImportChec
   if (tooLarge.length > 0) return { faults: placed(tooLarge), found: null };
   const faults = record.ok ? check.faultsOf(record.value.record) : record.error;
   return record.ok && faults.length === 0
-    ? { read: record.value, columns: Object.keys(read.raw.cells) }
+    ? { file: file.name, row, read: record.value, columns: Object.keys(read.raw.cells) }
     : { faults: placed(faults), found: read.raw.cells };
 }
 
@@ -62,8 +71,8 @@ function sizeFaultsOf({ record }: ReadRecord): RowFault[] {
   return [
     {
       column: null,
-      found: `a row of ${bytes} bytes`,
-      expected: `at most ${rowMaxBytes} bytes as JSON`,
+      found: say('bytesOfRow', { bytes }),
+      expected: say('bytesMost', { most: rowMaxBytes }),
     },
   ];
 }
@@ -75,8 +84,8 @@ function missingOf(file: DatasetFile, { read }: FileRow): PlacedFault[] {
     file: file.name,
     row: null,
     column,
-    found: 'no such column',
-    expected: 'the columns of the HALO-8K card',
+    found: say('noSuchColumn'),
+    expected: say('cardColumns'),
   }));
 }
 

@@ -1,8 +1,9 @@
 /** Whether files can be imported: every row and all that lies beside them, before anything of it goes to the store. */
 import 'server-only';
 import { err, ok, type Result } from '@/lib/core/result';
+import { say } from '@/lib/domain/dataset/fault-words';
 import type { DatasetRecord, SidecarRecord } from '@/lib/domain/dataset/record';
-import { type PlacedFault, shown } from '@/lib/domain/dataset/row-fault';
+import { asFound, type PlacedFault, shown } from '@/lib/domain/dataset/row-fault';
 import { type BesideFiles, readBesideFiles, soundOverlap } from './beside-files';
 import { checkedRows, noteForeignColumns } from './check-dataset';
 import type { DatasetFiles } from './find-dataset-files';
@@ -10,7 +11,7 @@ import type { ImportRequest } from './import-dataset';
 
 export interface ImportFaults {
   readonly kind: 'faults';
-  /** The first thousand. */
+  /** The first `importFaultsKept`. */
   readonly faults: readonly PlacedFault[];
   readonly count: number;
 }
@@ -23,7 +24,8 @@ export interface CheckedImport {
   readonly ignoredColumns: readonly string[];
 }
 
-const faultsKept = 1_000;
+/** More than anybody reads one by one; what a file of faulty rows has in all does not fit in memory. */
+export const importFaultsKept = 10_000;
 /** Rows between two words about how far it is. */
 const rowsPerReport = 200;
 
@@ -39,11 +41,11 @@ export async function checkImport(
   const all = [...besideFaults, ...faults];
   const count = besideFaults.length + faultCount;
   if (checked.rows === 0) {
-    const told = [...all.slice(0, faultsKept - 1), noRow(files)];
+    const told = [...all.slice(0, importFaultsKept - 1), noRow(files)];
     return err({ kind: 'faults', faults: told, count: count + 1 });
   }
   if (besideFaults.length > 0 || (quarantine === undefined && faultCount > 0)) {
-    return err({ kind: 'faults', faults: all.slice(0, faultsKept), count });
+    return err({ kind: 'faults', faults: all.slice(0, importFaultsKept), count });
   }
   return ok({ beside, ...checked });
 }
@@ -53,8 +55,8 @@ const noRow = ({ shards }: DatasetFiles): PlacedFault => ({
   file: shards.map(({ name }) => name).join(', '),
   row: null,
   column: null,
-  found: 'no row that can be imported',
-  expected: 'one at least',
+  found: say('noImportableRow'),
+  expected: say('oneAtLeast'),
 });
 
 async function checkRows(
@@ -73,8 +75,8 @@ async function checkRows(
     } else {
       faultCount += row.faults.length;
       quarantined += 1;
-      faults.push(...row.faults.slice(0, faultsKept - faults.length));
-      await quarantine?.(quarantineLine(row));
+      faults.push(...row.faults.slice(0, importFaultsKept - faults.length));
+      await quarantine?.(row);
     }
     if ((rows + quarantined) % rowsPerReport === 0)
       onProgress?.('checking', rows + quarantined, null);
@@ -90,10 +92,11 @@ class Observations {
   note({ item_id, final_action_json, action_level }: DatasetRecord, beside?: SidecarRecord): void {
     const isInferred = beside?.inferred_level === 'L0';
     if (isInferred || final_action_json.trim() === 'null') this.items.add(item_id);
-    if (isInferred && action_level !== 'L0' && this.faults.length < faultsKept) {
+    if (isInferred && action_level !== 'L0' && this.faults.length < importFaultsKept) {
       const place = { file: 'sidecar.jsonl', row: null, column: 'inferred_level' };
-      const expected = `another level, since the label has ${action_level}`;
-      this.faults.push({ ...place, found: `L0 of ${shown(item_id)}`, expected });
+      const expected = say('otherLevel', { level: action_level });
+      const found = say('levelOfItem', { level: 'L0', item: shown(item_id) ?? '' });
+      this.faults.push({ ...place, found, expected });
     }
   }
 
@@ -101,31 +104,12 @@ class Observations {
   async faultsOfOverlap(files: DatasetFiles): Promise<PlacedFault[]> {
     const faults: PlacedFault[] = [];
     for await (const { row, record } of soundOverlap(files)) {
-      if (faults.length === faultsKept) break;
+      if (faults.length === importFaultsKept) break;
       if (record.action_level === 'L0' || !this.items.has(record.item_id)) continue;
       const place = { file: 'overlap.jsonl', row, column: 'action_level' };
-      const expected = 'L0, since there is no final action';
-      faults.push({ ...place, found: shown(record.action_level), expected });
+      const expected = say('noActionIsL0');
+      faults.push({ ...place, found: asFound(record.action_level), expected });
     }
     return faults;
   }
 }
-
-function quarantineLine({
-  faults,
-  found,
-}: {
-  readonly faults: readonly PlacedFault[];
-  readonly found: unknown;
-}): string {
-  try {
-    return `${JSON.stringify({ faults, row: found }, (_, value) => (typeof value === 'bigint' ? numberOf(value) : value))}\n`;
-  } catch {
-    // A column that is none of ours nests deeper than can be written.
-    return `${JSON.stringify({ faults, row: null })}\n`;
-  }
-}
-
-/** As text where a number would be another one. */
-const numberOf = (value: bigint) =>
-  Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

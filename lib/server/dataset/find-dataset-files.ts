@@ -3,6 +3,7 @@ import 'server-only';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { err, ok, type Result } from '@/lib/core/result';
+import { type FaultWords, say } from '@/lib/domain/dataset/fault-words';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 
 export const datasetFormats = ['jsonl', 'parquet', 'csv'] as const;
@@ -49,11 +50,11 @@ export async function findDatasetFiles(
   shownAs: string = relative(process.cwd(), path) || path,
 ): Promise<Result<DatasetFiles, readonly PlacedFault[]>> {
   const found = await stat(path).catch(() => null);
-  if (found === null) return err([missing(shownAs, 'nothing', 'a file or a folder')]);
+  if (found === null) return err([missing(shownAs, say('nothing'), say('fileOrFolder'))]);
   if (found.isFile()) {
     const file = asDatasetFile(path, basename(path));
     return file === null
-      ? err([missing(shownAs, extname(path) || 'no extension', '.jsonl, .parquet or .csv')])
+      ? err([missing(shownAs, extname(path) || say('noExtension'), say('dataFile'))])
       : ok({ shards: [file], sidecar: null, overlap: null, handovers: null, manifest: null });
   }
   const names = await readdir(path);
@@ -63,8 +64,7 @@ export async function findDatasetFiles(
     .filter((name) => !isBesideName(basename(name)))
     .flatMap((name) => asDatasetFile(join(path, name), name) ?? []);
   const format = datasetFormats.find((one) => files.some((file) => file.format === one));
-  if (format === undefined)
-    return err([missing(shownAs, 'no data file', '.jsonl, .parquet or .csv')]);
+  if (format === undefined) return err([missing(shownAs, say('noDataFile'), say('dataFile'))]);
   const beside = (name: string) => (names.includes(name) ? join(path, name) : null);
   return ok({
     shards: files.filter((file) => file.format === format),
@@ -80,7 +80,7 @@ function asDatasetFile(path: string, name: string): DatasetFile | null {
   return format === null ? null : { path, name, format };
 }
 
-const missing = (file: string, found: string, expected: string): PlacedFault => ({
+const missing = (file: string, found: FaultWords, expected: FaultWords): PlacedFault => ({
   file,
   row: null,
   column: null,

@@ -10,9 +10,11 @@ import { StoreError } from '@/lib/data/store-error';
 import { type ImportRow, importRowOf } from '@/lib/domain/dataset/import-row';
 import type { DatasetModel } from '@/lib/domain/dataset/manifest';
 import { type ImportOverlap, importOverlapOf } from '@/lib/domain/dataset/read-overlap';
+import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { type BesideFiles, soundOverlap } from './beside-files';
-import { checkedRows } from './check-dataset';
+import { checkedRows, type FaultyRow } from './check-dataset';
 import { checkImport, type ImportFaults } from './check-import';
+import type { RefusedFiles } from './explain-refusal';
 import type { DatasetFiles } from './find-dataset-files';
 import { pagesOf } from './row-pages';
 
@@ -23,15 +25,22 @@ export interface ImportRequest {
   readonly study: { readonly key: string; readonly name: string };
   /** Names and groups of models that the files do not tell; a manifest's own are taken otherwise. */
   readonly models?: readonly DatasetModel[];
-  /** Takes faulty rows with their reasons, as lines of JSON; the rest is then imported. */
-  readonly quarantine?: (line: string) => Promise<void> | void;
+  /** Takes faulty rows with their reasons; the rest is then imported. */
+  readonly quarantine?: (row: FaultyRow) => Promise<void> | void;
+  /** Compares the files with what the study holds, after the store refused them. */
+  readonly explain?: (refused: RefusedFiles, detail: string) => Promise<PlacedFault[]>;
   readonly onProgress?: (phase: 'checking' | 'storing', rows: number, of: number | null) => void;
 }
 
 export type ImportFailure =
   | ImportFaults
-  /** The store holds something that does not fit; `detail` is its code, such as `item_differs:<id>`. */
-  | { readonly kind: 'refused'; readonly detail: string };
+  /** The store holds something that does not fit; `detail` is its code, such as `item_differs:<id>` (import-refusal). */
+  | {
+      readonly kind: 'refused';
+      readonly detail: string;
+      /** What differs from what the study holds, where rows are to blame and there is a study to compare with. */
+      readonly faults: readonly PlacedFault[];
+    };
 
 export interface ImportSummary extends CommittedImport {
   readonly rows: number;
@@ -65,7 +74,12 @@ export async function importDataset(
   } catch (error) {
     if (importId !== null) await target.discard(importId).catch(() => {});
     if (error instanceof StoreError && error.fault.kind === 'invalid') {
-      return err({ kind: 'refused', detail: error.fault.detail });
+      const { detail } = error.fault;
+      const faults = await request.explain?.(
+        { files: request.files, sidecar: beside.sidecar },
+        detail,
+      );
+      return err({ kind: 'refused', detail, faults: faults ?? [] });
     }
     throw error;
   }

@@ -10,14 +10,14 @@ import type { Fault } from '@/lib/domain/access/failure';
 import type { ImportEvent } from '@/lib/domain/dataset/import-event';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { eventStream } from '../event-stream';
+import { importFaultsKept } from './check-import';
+import { explainFrom } from './explain-refusal';
 import { type DatasetFiles, findDatasetFiles } from './find-dataset-files';
 import { type ImportFailure, importDataset } from './import-dataset';
 import { receiveUpload, type UploadHeader } from './receive-upload';
 import { isArchiveName, unpackArchive } from './unpack-archive';
 import { makeWorkFolder } from './work-folder';
 
-/** Faults that a page lists. */
-const faultsShown = 100;
 /** Of the files that were sent and are none of a dataset. */
 const namesShown = 5;
 
@@ -37,7 +37,7 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
   return eventStream<ImportEvent>('An import by page', { kind: 'failed' }, async (tell) => {
     try {
       // A reader who leaves does not end it: an import is all or nothing.
-      await run(createDatasetImportRepository(store), folder, received.value, tell);
+      await run(store, folder, received.value, tell);
     } finally {
       await discard();
     }
@@ -45,7 +45,7 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
 }
 
 async function run(
-  target: ReturnType<typeof createDatasetImportRepository>,
+  store: Awaited<ReturnType<typeof createServerStore>>,
   folder: string,
   { study, quarantine, files: sent }: UploadHeader,
   tell: (event: ImportEvent) => void,
@@ -59,14 +59,16 @@ async function run(
     return;
   }
   const setAside: PlacedFault[] = [];
-  const result = await importDataset(target, {
+  let faultsSetAside = 0;
+  const result = await importDataset(createDatasetImportRepository(store), {
     files: files.value,
     study,
+    explain: explainFrom(store, study.key),
     ...(quarantine
       ? {
-          quarantine: (line) => {
-            const { faults } = JSON.parse(line) as { faults: PlacedFault[] };
-            setAside.push(...faults.slice(0, faultsShown - setAside.length));
+          quarantine: ({ faults }) => {
+            faultsSetAside += faults.length;
+            setAside.push(...faults.slice(0, importFaultsKept - setAside.length));
           },
         }
       : {}),
@@ -75,7 +77,13 @@ async function run(
   });
   if (!result.ok) return tell(endOf(result.error));
   const { ignoredColumns, ...summary } = result.value;
-  tell({ kind: 'done', ...summary, ignoredColumns: [...ignoredColumns], faults: setAside });
+  tell({
+    kind: 'done',
+    ...summary,
+    ignoredColumns: [...ignoredColumns],
+    faults: setAside,
+    count: faultsSetAside,
+  });
 }
 
 /** The files as they were sent, or out of the one archive that was. */
@@ -92,7 +100,7 @@ async function filesOfUpload(
   return fault.ok ? findDatasetFiles(unpacked, name) : fault;
 }
 
-const endOf = (failure: ImportFailure): ImportEvent =>
-  failure.kind === 'faults'
-    ? { ...failure, faults: failure.faults.slice(0, faultsShown) }
-    : failure;
+const endOf = (failure: ImportFailure): ImportEvent => ({
+  ...failure,
+  faults: [...failure.faults],
+});

@@ -2,8 +2,9 @@
 import 'server-only';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse as parseCsv } from 'csv-parse';
+import { type FaultWords, say } from '@/lib/domain/dataset/fault-words';
 import type { RawRow } from '@/lib/domain/dataset/read-cells';
-import { type RowFault, shown } from '@/lib/domain/dataset/row-fault';
+import { asFound, type RowFault, shown } from '@/lib/domain/dataset/row-fault';
 import type { DatasetFile } from './find-dataset-files';
 import { parquetRows } from './parquet-rows';
 import { RowTooLong, rowMaxLength } from './row-limit';
@@ -25,23 +26,25 @@ export async function* readRows(file: DatasetFile): AsyncGenerator<FileRow> {
   try {
     yield* rows(file.path);
   } catch (error) {
-    yield faultOfFile(error, `a ${file.format} file that can be read`);
+    yield faultOfFile(error, say('readableFile', { format: file.format }));
   }
 }
 
 /** What ended the reading of a file, at its place where that is known. Pure. */
 export function faultOfFile(
   error: unknown,
-  expected: string,
+  expected: FaultWords,
 ): { readonly row: number | null; readonly read: { readonly fault: RowFault } } {
-  const found = textOf(error);
+  const found = wordsOf(error);
   const row = error instanceof RowTooLong ? error.row : null;
   const better = error instanceof UnreadableFile ? error.expected : expected;
   return { row, read: { fault: { column: null, found, expected: better } } };
 }
 
 /** The system's errors name where a file lies on the server; their codes do not. */
-function textOf(error: unknown): string {
+function wordsOf(error: unknown): FaultWords {
+  if (error instanceof UnreadableFile) return error.found;
+  if (error instanceof RowTooLong) return say('rowTooLong', { row: error.row, most: rowMaxLength });
   if (!(error instanceof Error)) return String(error);
   return 'syscall' in error && 'code' in error ? String(error.code) : error.message;
 }
@@ -66,10 +69,8 @@ function readLine(line: string): FileRow['read'] {
   } catch {
     // Said below.
   }
-  const expected = notJson.test(line)
-    ? 'one JSON object a line, in which a missing number is null: JSON has no NaN and no Infinity'
-    : 'one JSON object a line';
-  return { fault: { column: null, found: shown(line), expected } };
+  const expected = notJson.test(line) ? say('objectALineNoNan') : say('objectALine');
+  return { fault: { column: null, found: asFound(line), expected } };
 }
 
 /**
@@ -107,8 +108,8 @@ async function* csvRows(path: string): AsyncGenerator<FileRow> {
     if (cells.length !== columns.length) {
       const fault = {
         column: null,
-        found: `${cells.length} cells`,
-        expected: `${columns.length}, as the header has`,
+        found: say('cells', { count: cells.length }),
+        expected: say('cellsOfHeader', { count: columns.length }),
       };
       yield { row, read: { fault } };
     } else {
@@ -128,8 +129,8 @@ async function* commaSeparated(path: string): AsyncGenerator<string> {
       : [';', '\t', '|'].find((mark) => header.includes(mark));
     if (separator !== undefined) {
       throw new UnreadableFile(
-        `columns separated by ${JSON.stringify(separator)}`,
-        'columns separated by commas, as "CSV UTF-8 (comma delimited)" of a spreadsheet has them',
+        say('separatedBy', { mark: JSON.stringify(separator) }),
+        say('commas'),
       );
     }
     isFirst = false;
@@ -140,7 +141,7 @@ async function* commaSeparated(path: string): AsyncGenerator<string> {
 function distinctColumns(header: string[]): string[] {
   const twice = header.find((column, at) => header.indexOf(column) !== at);
   if (twice === undefined) return header;
-  throw new UnreadableFile(`the column ${shown(twice)} twice`, 'each column once');
+  throw new UnreadableFile(say('columnTwice', { column: shown(twice) ?? '' }), say('columnsOnce'));
 }
 
 /** The parser's records; one too long is told by its row. */

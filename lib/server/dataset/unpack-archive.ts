@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { err, ok, type Result } from '@/lib/core/result';
+import { type FaultWords, say } from '@/lib/domain/dataset/fault-words';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
 import { datasetFormats, formatOfName, isBesideName } from './find-dataset-files';
 
@@ -48,36 +49,38 @@ export async function unpackArchive(
     const leadsOut = /^(?:invalid (?:relative path|characters in fileName)|absolute path): /.test(
       error.message,
     );
-    const unreadable = leadsOut ? 'a name that leads out of the archive' : 'a damaged archive';
-    const found = error instanceof ArchiveFault ? error.message : unreadable;
-    const expected =
-      error instanceof ArchiveFault ? error.expected : 'a ZIP archive that can be read';
+    const unreadable = say(leadsOut ? 'leadsOut' : 'damagedArchive');
+    const found = error instanceof ArchiveFault ? error.found : unreadable;
+    const expected = error instanceof ArchiveFault ? error.expected : say('readableArchive');
     return err([{ file: name, row: null, column: null, found, expected }]);
   }
 }
 
 class ArchiveFault extends Error {
   constructor(
-    found: string,
-    readonly expected: string,
+    readonly found: FaultWords,
+    readonly expected: FaultWords,
   ) {
-    super(found);
+    super(JSON.stringify({ found, expected }));
   }
 }
 
 async function unpack(zip: ZipFile, folder: string, bounds: ArchiveBounds, packedBytes: number) {
   if (zip.entryCount > bounds.entries) {
-    throw new ArchiveFault(`${zip.entryCount} entries`, `at most ${bounds.entries}`);
+    throw new ArchiveFault(
+      say('entries', { count: zip.entryCount }),
+      say('entriesMost', { most: bounds.entries }),
+    );
   }
   const wanted = wantedOf(await filesOf(zip));
   const bytes = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   const most = Math.min(bounds.bytes, packedBytes * bounds.ratio);
   if (bytes > most) {
-    throw new ArchiveFault(`${bytes} bytes when unpacked`, `at most ${most} of this archive`);
+    throw new ArchiveFault(say('unpackedBytes', { bytes }), say('archiveBytesMost', { most }));
   }
   for (const { entry, path } of wanted) {
     if (entry.isEncrypted() || !entry.canDecodeFileData()) {
-      throw new ArchiveFault(`${path}, encrypted or packed in another way`, 'stored or deflated');
+      throw new ArchiveFault(say('packedOtherwise', { path }), say('storedOrDeflated'));
     }
     await mkdir(join(folder, dirname(path)), { recursive: true });
     // The reader ends with an error where an entry is longer than it says, so the sum above holds.
@@ -119,7 +122,7 @@ function wantedOf(files: readonly ArchivedFile[]): ArchivedFile[] {
       (format !== undefined && formatOfName(path) === format),
   );
   if (new Set(wanted.map(({ path }) => path.toLowerCase())).size < wanted.length) {
-    throw new ArchiveFault('two entries of one name', 'each name once');
+    throw new ArchiveFault(say('entryTwice'), say('namesOnce'));
   }
   return wanted;
 }

@@ -1,14 +1,14 @@
 /** A file that is not what its name says, with what it should be. */
 import 'server-only';
+import type { FaultWords } from '@/lib/domain/dataset/fault-words';
 
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 
-  /** `found` is the message. */
   constructor(
-    found: string,
-    readonly expected: string,
+    readonly found: FaultWords,
+    readonly expected: FaultWords,
   ) {
-    super(found);
+    super(JSON.stringify({ found, expected }));
   }
 }

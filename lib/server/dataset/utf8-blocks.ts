@@ -1,6 +1,7 @@
 /** The text of a file as a stream of whole lines. */
 import 'server-only';
 import { createReadStream } from 'node:fs';
+import { say } from '@/lib/domain/dataset/fault-words';
 import { hasUtf16Mark } from '../utf16-mark';
 import { rowMaxLength } from './row-limit';
 import { UnreadableFile } from './unreadable-file';
@@ -37,8 +38,8 @@ export async function* utf8Blocks(path: string): AsyncGenerator<string> {
     begun.push(bytes.subarray(end));
     begunBytes += bytes.length - end;
     if (begunBytes > lineMaxBytes) {
-      const found = `more than ${rowMaxLength} characters in line ${lines + 1}`;
-      throw new UnreadableFile(found, `at most ${rowMaxLength} characters a row`);
+      const found = say('charactersInLine', { most: rowMaxLength, line: lines + 1 });
+      throw new UnreadableFile(found, say('charactersARow', { most: rowMaxLength }));
     }
   }
   if (begunBytes > 0) yield decode(Buffer.concat(begun));
@@ -59,9 +60,9 @@ function textOf(block: Buffer, linesBefore: number): string {
   } catch {
     const found =
       linesBefore === 0 && hasUtf16Mark(block)
-        ? 'text in UTF-16'
-        : `bytes that are not UTF-8 in line ${linesBefore + faultyLine(block)}`;
-    throw new UnreadableFile(found, 'text in UTF-8');
+        ? say('utf16')
+        : say('notUtf8', { line: linesBefore + faultyLine(block) });
+    throw new UnreadableFile(found, say('utf8'));
   }
 }
 

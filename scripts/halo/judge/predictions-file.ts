@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Prediction } from '@/lib/domain/analysis/judge';
+import { say } from '@/lib/domain/dataset/fault-words';
 import { predictionProblems, readPredictionFile } from '@/lib/domain/judge/prediction-file';
+import { faultText } from '@/lib/i18n/fault-text';
 import { faultOfFile, linesOf } from '@/lib/server/dataset/read-rows';
 import { CommandFailure } from '../program';
 
@@ -18,7 +20,6 @@ export async function readPredictions(path: string): Promise<readonly Prediction
 }
 
 function unread(path: string, error: unknown): never {
-  const { row, read } = faultOfFile(error, 'a file of predictions');
-  const place = row === null ? basename(path) : `${basename(path)}, row ${row}`;
-  throw new CommandFailure(`${place}: ${read.fault.found}; expected ${read.fault.expected}`, 2);
+  const { row, read } = faultOfFile(error, say('predictionsFile'));
+  throw new CommandFailure(faultText({ file: basename(path), row, ...read.fault }), 2);
 }

@@ -11,9 +11,11 @@ import type { Store } from '@/lib/data/server-client';
 import { csvHeader } from '@/lib/domain/dataset/csv';
 import { datasetLine, sidecarLine } from '@/lib/domain/dataset/jsonl';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
+import { explainFrom } from '@/lib/server/dataset/explain-refusal';
 import { exportDataset } from '@/lib/server/dataset/export-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { type ImportRequest, importDataset } from '@/lib/server/dataset/import-dataset';
+import { quarantineLine } from '@/scripts/halo/quarantine-line';
 import { generatedDataset, generatedModels } from '../../support/generated-dataset';
 import { startHalo } from '../../support/halo-command';
 import { makePerson } from '../../support/people';
@@ -52,7 +54,10 @@ const generatedFolder = () =>
 async function importFolder(path: string, key: string, more: Partial<ImportRequest> = {}) {
   const files = await findDatasetFiles(path);
   if (!files.ok) throw new Error('no files');
-  return importDataset(target, { files: files.value, study: { key, name: key }, models, ...more });
+  return importDataset(target, {
+    ...{ files: files.value, study: { key, name: key }, models, ...more },
+    explain: explainFrom(store, key),
+  });
 }
 
 async function exported(studyId: string, key: string): Promise<Record<string, Buffer>> {
@@ -101,7 +106,19 @@ describe('an import', () => {
     const path = folderOf({ 'evaluation.jsonl': datasetLine(changed) });
     expect(await importFolder(path, key)).toMatchObject({
       ok: false,
-      error: { kind: 'refused', detail: `item_differs:${changed.item_id}` },
+      error: {
+        kind: 'refused',
+        detail: `item_differs:${changed.item_id}`,
+        faults: [
+          {
+            ...{ file: 'evaluation.jsonl', row: 1, column: 'rationale', found: '"Another."' },
+            expected: {
+              say: 'asInStudy',
+              with: { value: JSON.stringify(one?.record.rationale) },
+            },
+          },
+        ],
+      },
     });
     expect(first.ok).toBe(true);
   });
@@ -154,7 +171,9 @@ describe('an import', () => {
     const studies = await ownerSql().query('select 1 from public.studies where key = $1', [key]);
     expect(studies).toEqual([]);
     const lines: string[] = [];
-    const rest = await importFolder(path, key, { quarantine: (line) => void lines.push(line) });
+    const rest = await importFolder(path, key, {
+      quarantine: (row) => void lines.push(quarantineLine(row)),
+    });
     expect(rest).toMatchObject({
       ok: true,
       value: { added: generated.length - 1, quarantined: 1 },

@@ -9,6 +9,7 @@ import { createReleaseRepository } from '@/lib/data/release-repository';
 import type { Store } from '@/lib/data/server-client';
 import { analyseDataset } from '@/lib/domain/analysis/analyse-dataset';
 import type { OverlapRecord } from '@/lib/domain/dataset/record';
+import { explainFrom } from '@/lib/server/dataset/explain-refusal';
 import { type DatasetSource, exportDataset } from '@/lib/server/dataset/export-dataset';
 import { findDatasetFiles } from '@/lib/server/dataset/find-dataset-files';
 import { importDataset } from '@/lib/server/dataset/import-dataset';
@@ -79,7 +80,10 @@ function withOverlap(lines: readonly unknown[]): string {
 async function importFolder(path: string, key: string) {
   const files = await findDatasetFiles(path);
   if (!files.ok) throw new Error('no files');
-  return importDataset(target, { files: files.value, study: { key, name: 'A study' } });
+  return importDataset(target, {
+    ...{ files: files.value, study: { key, name: 'A study' } },
+    explain: explainFrom(store, key),
+  });
 }
 
 test('an export becomes a study of the same agreement, and its export has the same labels', async () => {
@@ -124,7 +128,13 @@ test('importing it twice adds nothing, and another label of the same person is r
   const [one] = lines;
   const other = { ...one, rationale: 'Another one.', label_version: 2 };
   expect(await importFolder(withOverlap([...lines.slice(1), other]), key)).toMatchObject({
-    error: { kind: 'refused', detail: `overlap_differs:${one?.item_id}` },
+    error: {
+      kind: 'refused',
+      detail: `overlap_differs:${one?.item_id}`,
+      faults: ['rationale', 'label_version'].map((column) => ({
+        ...{ file: 'overlap.jsonl', row: lines.length, column },
+      })),
+    },
   });
   expect(await source.watermark(first.value.studyId)).toBe(watermark);
   expect(await importFolder(folder, key)).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/domain/dataset/read-record';
 import type { DatasetRecord } from '@/lib/domain/dataset/record';
+import { faultWords } from '@/lib/i18n/fault-text';
 import { datasetRecord } from '@/tests/support/dataset-records';
 
 const rejected: Partial<DatasetRecord> = {
@@ -15,7 +16,9 @@ const read = (changes: Record<string, unknown>, isCsv = false) =>
 
 const faultsOf = (changes: Record<string, unknown>) => {
   const result = read(changes);
-  return result.ok ? [] : result.error.map(({ column, found }) => `${column}: ${found}`);
+  return result.ok
+    ? []
+    : result.error.map(({ column, found }) => `${column}: ${faultWords(found)}`);
 };
 
 describe('a row', () => {
@@ -70,7 +73,7 @@ describe('a row', () => {
     expect(readRecord({ cells: accepted, isCsv: false }).ok).toBe(true);
     const { model: _m, ...without } = accepted;
     expect(readRecord({ cells: without, isCsv: false })).toMatchObject({
-      error: [{ column: 'model', found: 'null', expected: 'a text' }],
+      error: [{ column: 'model', found: 'null', expected: { say: 'text' } }],
     });
   });
 });

@@ -1,0 +1,29 @@
+/**
+ * Why the store refused an import whose files are sound: a code, and what it is about after a colon (the functions of
+ * supabase/migrations/*_dataset_import.sql and *_overlap_in_files.sql). The sentences are messages, for pages and commands.
+ */
+
+const refusals = [
+  'study_not_imported',
+  'item_differs',
+  'overlap_differs',
+  'overlap_malformed',
+  'scenario_differs',
+  'study_key_form',
+  'study_name_length',
+  'characters_not_storable',
+] as const;
+type ImportRefusal = (typeof refusals)[number] | 'other';
+
+export interface ReadRefusal {
+  /** `other` where the code is none that an import knows. */
+  readonly code: ImportRefusal;
+  /** The item it is about, else the code itself. */
+  readonly subject: string;
+}
+
+/** Pure. */
+export function readRefusal(detail: string): ReadRefusal {
+  const [, word = '', item] = /^([^:]*)(?::(.*))?$/s.exec(detail) ?? [];
+  return { code: refusals.find((code) => code === word) ?? 'other', subject: item ?? word };
+}
