@@ -21,11 +21,10 @@ import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
 const columns =
-  'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at, createdBy:created_by';
-const withdrawnColumns =
-  `${columns}, withdrawnAt:withdrawn_at, withdrawnBy:withdrawn_by, withdrawReason:withdraw_reason` as const;
+  'id, judge, version, promptVersion:prompt_version, fileSha256:file_sha256, answered, invalid, createdAt:created_at, createdBy:created_by, withdrawnAt:withdrawn_at, withdrawnBy:withdrawn_by, withdrawReason:withdraw_reason';
 
-const setRowSchema = predictionSetSchema.extend({ createdAt: instantSchema });
+/** What a set that stands has no use for is left out. */
+const setRowSchema = z.object({ ...predictionSetSchema.shape, createdAt: instantSchema });
 const withdrawnRowSchema = withdrawnSetSchema.extend({
   createdAt: instantSchema,
   withdrawnAt: instantSchema,
@@ -33,6 +32,11 @@ const withdrawnRowSchema = withdrawnSetSchema.extend({
 
 /** Parts of a request, each of some thousand answers: the embedded store answers others in between. */
 const partsPerRequest = 5;
+
+export interface PredictionSets {
+  readonly sets: readonly PredictionSet[];
+  readonly withdrawn: readonly WithdrawnSet[];
+}
 
 const begunSchema = z.strictObject({
   id: z.uuid(),
@@ -42,8 +46,11 @@ const begunSchema = z.strictObject({
 
 export function createPredictionRepository(store: Store) {
   return {
-    /** The sets of a study that stand, without their answers; by judge, then in the order in which they came. */
-    list: async (studyId: string): Promise<PredictionSet[]> => {
+    /**
+     * The sets of a study without their answers: those that stand by judge, then in the order in which they came; those that
+     * were withdrawn last first.
+     */
+    list: async (studyId: string): Promise<PredictionSets> => {
       const rows = await readPages(async (from, to) =>
         unwrap(
           await store
@@ -51,31 +58,18 @@ export function createPredictionRepository(store: Store) {
             .select(columns)
             .eq('study_id', studyId)
             .not('completed_at', 'is', null)
-            .is('withdrawn_at', null)
+            .order('withdrawn_at', { ascending: false, nullsFirst: true })
             .order('judge')
             .order('created_at')
             .order('id')
             .range(from, to),
         ),
       );
-      return rows.map((row) => setRowSchema.parse(row));
-    },
-
-    /** The sets of a study that were withdrawn, last first. */
-    listWithdrawn: async (studyId: string): Promise<WithdrawnSet[]> => {
-      const rows = await readPages(async (from, to) =>
-        unwrap(
-          await store
-            .from('judge_predictions')
-            .select(withdrawnColumns)
-            .eq('study_id', studyId)
-            .not('withdrawn_at', 'is', null)
-            .order('withdrawn_at', { ascending: false })
-            .order('id')
-            .range(from, to),
-        ),
-      );
-      return rows.map((row) => withdrawnRowSchema.parse(row));
+      const isWithdrawn = (row: (typeof rows)[number]) => row.withdrawnAt !== null;
+      return {
+        sets: rows.filter((row) => !isWithdrawn(row)).map((row) => setRowSchema.parse(row)),
+        withdrawn: rows.filter(isWithdrawn).map((row) => withdrawnRowSchema.parse(row)),
+      };
     },
 
     /**

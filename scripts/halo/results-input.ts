@@ -83,7 +83,7 @@ async function judgesOf(
 ): Promise<Record<string, Prediction[]>> {
   const repository = createPredictionRepository(store);
   const judges: Record<string, Prediction[]> = {};
-  for (const set of await repository.list(studyId)) {
+  for (const set of (await repository.list(studyId)).sets) {
     const answers = await repository.answers(set.id);
     if (answers !== null) judges[predictionSetTitle(set)] = answers;
   }

@@ -1,6 +1,6 @@
 /** Automatic judges of a study: what is kept of them, against the human labels that pass a filter. */
 import 'server-only';
-import { createPredictionRepository } from '@/lib/data/prediction-repository';
+import { createPredictionRepository, type PredictionSets } from '@/lib/data/prediction-repository';
 import { createServerStore } from '@/lib/data/server-client';
 import { StoreError } from '@/lib/data/store-error';
 import type { Section } from '@/lib/domain/analysis/figure';
@@ -11,7 +11,7 @@ import {
   type JudgeEvaluation,
   type Prediction,
 } from '@/lib/domain/analysis/judge';
-import type { PredictionSet, WithdrawnSet } from '@/lib/domain/judge/prediction-set';
+import type { PredictionSet } from '@/lib/domain/judge/prediction-set';
 import type { ResultsFilter } from '@/lib/domain/results/results-address';
 import { createBoundedCache } from '../bounded-cache';
 import { bootstrapSettings, figuresOfRead } from './analyse';
@@ -21,19 +21,9 @@ import type { ResultsSource } from './results-source';
 const answersKept = 250_000;
 const kept = createBoundedCache<readonly Prediction[]>(answersKept);
 
-export interface PredictionSets {
-  readonly sets: readonly PredictionSet[];
-  readonly withdrawn: readonly WithdrawnSet[];
-}
-
 /** The sets of a study, asked with the reader's own token: who may not read them has none. */
 export async function loadPredictionSets({ study }: ResultsSource): Promise<PredictionSets> {
-  const repository = createPredictionRepository(await createServerStore());
-  const [sets, withdrawn] = await Promise.all([
-    repository.list(study.id),
-    repository.listWithdrawn(study.id),
-  ]);
-  return { sets, withdrawn };
+  return createPredictionRepository(await createServerStore()).list(study.id);
 }
 
 /** Analysis 13 of a set that `loadPredictionSets` gave to this reader: figures that are kept are not asked about again. */

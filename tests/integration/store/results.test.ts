@@ -71,7 +71,7 @@ test('predictions come back as they were read, once for one file, and refuse to 
     });
   const id = await add(study.id, 'a');
   expect(await add(study.id, 'a')).toBe(id);
-  expect(await predictions.list(study.id)).toMatchObject([
+  expect((await predictions.list(study.id)).sets).toMatchObject([
     { id, judge: 'a judge', version: '1', promptVersion: 3, answered: 2, invalid: 1 },
   ]);
   expect(await predictions.answers(id)).toEqual(file.value.predictions);
@@ -127,8 +127,8 @@ test('a set under way is no set yet, also for commands, which no policy binds', 
   await createPredictionRepository(client).addPart(begun.id, 1, [['an item']]);
   for (const reader of [client, serviceClient() as never]) {
     const predictions = createPredictionRepository(reader);
-    expect((await predictions.list(study.id)).map(({ id }) => id)).toEqual([whole]);
-    expect(await predictions.listWithdrawn(study.id)).toEqual([]);
+    expect((await predictions.list(study.id)).sets.map(({ id }) => id)).toEqual([whole]);
+    expect((await predictions.list(study.id)).withdrawn).toEqual([]);
     expect(await predictions.isReadable(begun.id)).toBe(false);
   }
   const { context } = await readStudyOf(serviceClient() as never, study.key);
@@ -170,8 +170,8 @@ test('a wrong set is withdrawn by who added it or an admin, leaves its name, and
     createPredictionRepository(peer.client).withdraw(wrong, 'Not mine.'),
   ).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
   await predictions.withdraw(wrong, 'Answers to another prompt.');
-  expect(await predictions.list(study.id)).toEqual([]);
-  expect(await predictions.listWithdrawn(study.id)).toMatchObject([
+  expect((await predictions.list(study.id)).sets).toEqual([]);
+  expect((await predictions.list(study.id)).withdrawn).toMatchObject([
     { id: wrong, withdrawReason: 'Answers to another prompt.', withdrawnBy: owner.id },
   ]);
   const right = await addPredictions(owner.client, study.id, name, answers, { file: 'b' });
@@ -185,7 +185,7 @@ test('a wrong set is withdrawn by who added it or an admin, leaves its name, and
     fault: { detail: 'predictions_withdrawn' },
   });
   await byAdmin.restore(wrong);
-  expect(await predictions.list(study.id)).toMatchObject([{ id: wrong }]);
+  expect((await predictions.list(study.id)).sets).toMatchObject([{ id: wrong }]);
   const log = await ownerSql().query(
     `select action from public.audit_log where subject_id = $1 and action like 'study.predictions%' order by id`,
     [study.id],
