@@ -8,6 +8,7 @@ const refusals = [
   'item_differs',
   'overlap_differs',
   'overlap_malformed',
+  'overlap_of_own',
   'scenario_differs',
   'study_key_form',
   'study_name_length',
