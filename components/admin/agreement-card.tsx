@@ -114,9 +114,13 @@ function useColumns(): Column<Row>[] {
       header: t('items'),
       align: 'end',
       cell: ({ section }) =>
-        section.available
-          ? t('usedOfFound', { used: section.itemsUsed, found: section.itemsFound })
-          : absence(section.reason),
+        section.available ? (
+          <span className="whitespace-nowrap">
+            {t('usedOfFound', { used: section.itemsUsed, found: section.itemsFound })}
+          </span>
+        ) : (
+          <span className="break-keep">{absence(section.reason)}</span>
+        ),
     },
     {
       key: 'raters',

@@ -18,7 +18,7 @@ export function JudgedResponseView({ response }: { response: JudgedResponse }) {
   const view = readResponse(content, null);
   const zone = content.timezone;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex flex-col gap-3">
         <Part title={<ForeignWord text={content.personName ?? ''} />}>
           <ForeignText text={content.personalDescription} foldAfter={320} />

@@ -83,7 +83,7 @@ function useColumns(
       header: t('response'),
       isRowHeader: true,
       cell: (row) => (
-        <>
+        <div className="min-w-40">
           {nameOf(row, t)}
           <span className="block font-mono text-xs font-normal break-all text-muted">
             {row.itemId}
@@ -93,7 +93,7 @@ function useColumns(
             of={row.responseId}
             from={`scenarios/${scope.scenarioId}`}
           />
-        </>
+        </div>
       ),
     },
     { key: 'state', header: t('state'), cell: (row) => <StateCell row={row} /> },

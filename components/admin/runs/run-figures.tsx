@@ -22,7 +22,8 @@ export function RunProgress({ run }: { run: LaunchRun }) {
 export function CoveredMean({ figure, of }: { figure: CoveredSum; of: number }) {
   const t = useTranslations('admin.runs');
   const format = useFormatter();
-  if (figure.reported === 0) return <span className="text-muted">{t('notReported')}</span>;
+  if (figure.reported === 0)
+    return <span className="whitespace-nowrap text-muted">{t('notReported')}</span>;
   return (
     <span className="flex flex-col items-end whitespace-nowrap tabular-nums">
       <span>{format.number(figure.sum / figure.reported, 'count')}</span>
@@ -36,7 +37,7 @@ export function RunCost({ run }: { run: LaunchRun }) {
   const t = useTranslations('admin.runs');
   const format = useFormatter();
   const { use, prices } = run;
-  if (use.calls === 0) return <span className="text-muted">{t('noCalls')}</span>;
+  if (use.calls === 0) return <span className="whitespace-nowrap text-muted">{t('noCalls')}</span>;
   const amount =
     prices === null
       ? t('noPrices')
@@ -57,7 +58,7 @@ export function RunLatency({ run }: { run: LaunchRun }) {
   const format = useFormatter();
   const { latencyMedianMs, latencyP95Ms } = run.use;
   if (latencyMedianMs === null || latencyP95Ms === null) {
-    return <span className="text-muted">{t('noCalls')}</span>;
+    return <span className="whitespace-nowrap text-muted">{t('noCalls')}</span>;
   }
   const seconds = (ms: number) => format.number(ms / 1000, 'oneDecimal');
   return (
