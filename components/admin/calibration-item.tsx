@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Fold } from '@/components/shared/fold';
 import { leaveOnEscape } from '@/components/shared/leave-on-escape';
 import { ReaderMoment } from '@/components/shared/reader-moment';
@@ -14,6 +13,7 @@ import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
 import { type CalibrationItem, variantsOf } from '@/lib/domain/quality/calibration';
 import { openReference, type ReferenceDraft } from '@/lib/domain/quality/reference-draft';
+import { isUnanimous } from '@/lib/domain/quality/unanimous-items';
 import { NewerReference } from './newer-reference';
 import { ResponseLink } from './response-link';
 import { useLabelWords } from './use-label-words';
@@ -32,6 +32,9 @@ type CalibrationItemProps = {
   item: CalibrationItem;
   /** As the page opens; from then on the fold is its reader's. */
   open: boolean;
+  /** What is chosen and written and not saved yet, or was saved by this page. */
+  draft: ReferenceDraft | null;
+  onDraft: (draft: ReferenceDraft | null) => void;
   setReference: SetReference;
 };
 
@@ -66,6 +69,7 @@ function ReferenceForm({ item, reference }: ReferenceFormProps) {
   const t = useTranslations('admin.calibration');
   const labelWords = useLabelWords();
   const { pending, slotId, note, newer, write, take, keep, save } = reference;
+  const variants = variantsOf(item);
   const cannotSave = slotId === '' || newer !== null;
   return (
     <>
@@ -73,9 +77,10 @@ function ReferenceForm({ item, reference }: ReferenceFormProps) {
       <RadioGroup
         name={`reference-${item.responseId}`}
         legend={t('said')}
+        hint={slotId === '' && variants.length > 1 ? t('undecided') : undefined}
         value={slotId}
         onChange={(chosen) => write({ slotId: chosen })}
-        choices={variantsOf(item).map((variant) => ({
+        choices={variants.map((variant) => ({
           value: variant.slotId,
           label: labelWords(variant.label),
           hint: t('people', { count: variant.people.length, names: variant.people.join(', ') }),
@@ -116,11 +121,11 @@ function ReferenceForm({ item, reference }: ReferenceFormProps) {
 }
 
 /** What is chosen and written; it stays through a refusal, and is saved over the reference that was looked at. */
-function useReference({ batchId, item, setReference }: CalibrationItemProps) {
+function useReference(props: CalibrationItemProps) {
+  const { batchId, item, draft, onDraft: setDraft, setReference } = props;
   const t = useTranslations('admin.calibration');
   const admin = useTranslations('admin');
   const { pending, run } = useAction(admin('unreachable'));
-  const [draft, setDraft] = useState<ReferenceDraft | null>(null);
   const { slotId, note, version, newer } = openReference(item, draft);
   const unsaved: ReferenceDraft = { slotId, note, baseVersion: version, saved: false };
   const save = (agreed: boolean) => {
@@ -162,7 +167,7 @@ function ItemHeader({
         })}
       </span>
       <ReferenceStatus status={item.reference?.status ?? 'none'} />
-      {judgements === 1 && people > 1 ? <Badge tone="accent">{t('unanimous')}</Badge> : null}
+      {isUnanimous(item) ? <Badge tone="accent">{t('unanimous')}</Badge> : null}
       {isUnsaved ? <Badge tone="warning">{t('unsaved')}</Badge> : null}
       <span className="text-xs text-muted">{t('judgements', { people, judgements })}</span>
     </span>

@@ -14,6 +14,9 @@ import {
   type CalibrationKeyBinding,
   calibrationKeyBindings,
 } from '@/lib/domain/quality/calibration-keys';
+import type { ReferenceDraft } from '@/lib/domain/quality/reference-draft';
+import { unanimousToAgree } from '@/lib/domain/quality/unanimous-items';
+import { type AgreeOnAll, AgreeUnanimousButton } from './agree-unanimous';
 import { CalibrationItemCard, type SetReference } from './calibration-item';
 
 type CalibrationListProps = {
@@ -21,15 +24,19 @@ type CalibrationListProps = {
   batchId: string;
   items: readonly CalibrationItem[];
   setReference: SetReference;
+  agreeOnAll: AgreeOnAll;
 };
 
 /** The items of a calibration, one below the other, folded but for the first that is not agreed, worked through by keyboard. */
-export function CalibrationList({ studyId, batchId, items, setReference }: CalibrationListProps) {
+export function CalibrationList(props: CalibrationListProps) {
+  const { studyId, batchId, items, setReference, agreeOnAll } = props;
   const t = useTranslations('admin.calibration');
   // Of the page as it was opened: what is agreed since stays open under the hand that agreed it.
   const [firstOpen] = useState(
     () => items.find(({ reference }) => reference?.status !== 'agreed')?.responseId,
   );
+  // Here and not in the cards, because what is being decided in one is not to be agreed on with all others.
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReferenceDraft>>(new Map());
   const [sheetOpen, setSheetOpen] = useState(false);
   const [singleKeysOff, setSingleKeysOff] = useSingleKeysOff();
   useKeys(
@@ -40,8 +47,18 @@ export function CalibrationList({ studyId, batchId, items, setReference }: Calib
   );
   return (
     <>
-      <div className="flex justify-end max-sm:hidden pointer-coarse:hidden">
-        <Button size="small" variant="quiet" onClick={() => setSheetOpen(true)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <AgreeUnanimousButton
+          batchId={batchId}
+          agreements={unanimousToAgree(items, drafts)}
+          agreeOnAll={agreeOnAll}
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          className="ms-auto max-sm:hidden pointer-coarse:hidden"
+          onClick={() => setSheetOpen(true)}
+        >
           {t('keys.open')} <Kbd>?</Kbd>
         </Button>
       </div>
@@ -52,6 +69,8 @@ export function CalibrationList({ studyId, batchId, items, setReference }: Calib
               studyId={studyId}
               batchId={batchId}
               item={item}
+              draft={drafts.get(item.responseId) ?? null}
+              onDraft={(draft) => setDrafts((all) => withDraft(all, item.responseId, draft))}
               open={item.responseId === firstOpen}
               setReference={setReference}
             />
@@ -74,6 +93,17 @@ export function CalibrationList({ studyId, batchId, items, setReference }: Calib
   );
 }
 
+function withDraft(
+  drafts: ReadonlyMap<string, ReferenceDraft>,
+  responseId: string,
+  draft: ReferenceDraft | null,
+): ReadonlyMap<string, ReferenceDraft> {
+  const next = new Map(drafts);
+  if (draft) next.set(responseId, draft);
+  else next.delete(responseId);
+  return next;
+}
+
 /** Acts on the item that has the focus, as long as it is open: what is folded away is not settled unseen. */
 function actOn(id: Exclude<CalibrationKeyBinding['id'], 'help'>): void {
   if (id === 'next_item') moveFocus('piece', 1);
@@ -83,7 +113,10 @@ function actOn(id: Exclude<CalibrationKeyBinding['id'], 'help'>): void {
     const unfolded = document.activeElement
       ?.closest('[data-stop=piece]')
       ?.querySelector('[data-fold][open]');
-    if (id === 'choose') unfolded?.querySelector<HTMLElement>('input:checked')?.focus();
-    else unfolded?.querySelector<HTMLElement>(`[data-do=${id}]`)?.click();
+    if (id === 'choose') {
+      const chosen = unfolded?.querySelector<HTMLElement>('input:checked');
+      // On a tie nothing is chosen yet.
+      (chosen ?? unfolded?.querySelector<HTMLElement>('input[type=radio]'))?.focus();
+    } else unfolded?.querySelector<HTMLElement>(`[data-do=${id}]`)?.click();
   }
 }

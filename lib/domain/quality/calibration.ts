@@ -60,6 +60,11 @@ export function variantsOf(item: CalibrationItem): Variant[] {
   return [...variants.values()].sort((a, b) => b.people.length - a.people.length);
 }
 
+/** The one that more people gave than any other; undefined on a tie. `variants` as `variantsOf` orders them. Pure. */
+export function leadingVariant([first, second]: readonly Variant[]): Variant | undefined {
+  return first && second?.people.length === first.people.length ? undefined : first;
+}
+
 /** Whether two labels judge alike; rationales are not compared. Pure. */
 export function isSameJudgement(one: Label, other: Label): boolean {
   return judgementOf(one) === judgementOf(other);

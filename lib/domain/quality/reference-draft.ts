@@ -1,5 +1,11 @@
 /** What an admin chose for an item of a calibration, beside the reference that stands. */
-import { type CalibrationItem, isSameJudgement, type Reference, variantsOf } from './calibration';
+import {
+  type CalibrationItem,
+  isSameJudgement,
+  leadingVariant,
+  type Reference,
+  variantsOf,
+} from './calibration';
 
 export type ReferenceDraft = {
   /** Of the label that is to hold. */
@@ -11,7 +17,7 @@ export type ReferenceDraft = {
 };
 
 export type OpenReference = {
-  /** Empty where the label that was chosen is not there any more. */
+  /** Empty where nothing is chosen, or the label that was is not there any more. */
   readonly slotId: string;
   readonly note: string;
   /** What saving replaces: the reference that was seen when this was begun, or looked at since. */
@@ -20,16 +26,21 @@ export type OpenReference = {
   readonly newer: Reference | null;
 };
 
-/** What the form of an item holds: the draft while it is unsaved, else what stands. Pure. */
+/**
+ * What the form of an item holds: the draft while it is unsaved, else what stands; where nothing does, what most people said,
+ * and where as many said otherwise nothing: whoever judged first would become the reference. Pure.
+ */
 export function openReference(item: CalibrationItem, draft: ReferenceDraft | null): OpenReference {
   const variants = variantsOf(item);
   const { reference } = item;
   const standing = reference?.version ?? 0;
   const isBehind = draft !== null && draft.baseVersion < standing;
   if (draft === null || (draft.saved && isBehind)) {
-    const held = variants.find(({ label }) => reference && isSameJudgement(label, reference.label));
+    const held = reference
+      ? variants.find(({ label }) => isSameJudgement(label, reference.label))
+      : leadingVariant(variants);
     return {
-      slotId: (held ?? variants[0])?.slotId ?? '',
+      slotId: held?.slotId ?? '',
       note: reference?.note ?? '',
       version: standing,
       newer: null,

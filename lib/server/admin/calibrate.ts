@@ -29,12 +29,16 @@ export async function loadCalibration(studyId: string, batchId: string): Promise
   return { calibration, matches: matchesWithReference(calibration.items) };
 }
 
-export const setReferenceSchema = z.strictObject({
-  batchId: z.uuid(),
+const chosenLabelSchema = z.strictObject({
   slotId: z.uuid(),
-  agreed: z.boolean(),
   note: z.string().trim().max(10_000),
   expectedVersion: z.int().nonnegative(),
+});
+
+export const setReferenceSchema = z.strictObject({
+  ...chosenLabelSchema.shape,
+  batchId: z.uuid(),
+  agreed: z.boolean(),
 });
 
 /**
@@ -46,4 +50,32 @@ export async function setReference(
 ): Promise<Result<{ version: number }, never>> {
   const { calibrations } = await adminStore();
   return ok({ version: await calibrations.setReference(input) });
+}
+
+export const agreeOnAllSchema = z.strictObject({
+  batchId: z.uuid(),
+  references: z.array(chosenLabelSchema).min(1).max(5_000),
+});
+
+/**
+ * Agrees on several items, each as `setReference` does and by itself: where a reference is not the one that was seen any more,
+ * that one is left as it stands and counted as outdated, the others are agreed. Throws StoreError for anything else.
+ */
+export async function agreeOnAll({
+  batchId,
+  references,
+}: z.output<typeof agreeOnAllSchema>): Promise<
+  Result<{ agreed: number; outdated: number }, never>
+> {
+  const { calibrations } = await adminStore();
+  let outdated = 0;
+  for (const reference of references) {
+    try {
+      await calibrations.setReference({ ...reference, batchId, agreed: true });
+    } catch (error) {
+      if (!(error instanceof StoreError && error.fault.kind === 'stale')) throw error;
+      outdated += 1;
+    }
+  }
+  return ok({ agreed: references.length - outdated, outdated });
 }

@@ -44,9 +44,12 @@ const item = (standing: Reference | null): CalibrationItem => ({
 
 const draft = { slotId: 'slot-ada', note: 'Not due yet.', baseVersion: 1, saved: false };
 
+const cleo = { slotId: 'slot-cleo', personId: 'cleo', personName: 'Cleo', label: no, compared: no };
+
 it('starts from what stands, and from what most people said where nothing does', () => {
-  expect(openReference(item(null), null)).toEqual({
-    slotId: 'slot-ada',
+  const tied = item(null);
+  expect(openReference({ ...tied, labels: [...tied.labels, cleo] }, null)).toEqual({
+    slotId: 'slot-bea',
     note: '',
     version: 0,
     newer: null,
@@ -91,4 +94,14 @@ it('is over the version that was saved while the page is behind it', () => {
 it('chooses nothing where the label that was chosen is gone', () => {
   const gone = { ...draft, slotId: 'slot-cai' };
   expect(openReference(item(reference(1, yes, '')), gone)).toMatchObject({ slotId: '' });
+});
+
+it('preselects nothing on a tie, nor where nobody said what stands', () => {
+  expect(openReference(item(null), null).slotId).toBe('');
+  const other: Label = { ...no, timing: 'belated' };
+  expect(openReference(item(reference(2, other, 'Late.')), null)).toMatchObject({
+    slotId: '',
+    note: 'Late.',
+    version: 2,
+  });
 });

@@ -1,6 +1,11 @@
 'use server';
 
-import { setReference, setReferenceSchema } from '@/lib/server/admin/calibrate';
+import {
+  agreeOnAll,
+  agreeOnAllSchema,
+  setReference,
+  setReferenceSchema,
+} from '@/lib/server/admin/calibrate';
 import { defineAction } from '@/lib/server/define-action';
 
 export const setReferenceLabel = defineAction({
@@ -8,4 +13,11 @@ export const setReferenceLabel = defineAction({
   roles: ['admin'],
   input: setReferenceSchema,
   run: (_actor, input) => setReference(input),
+});
+
+export const agreeOnReferences = defineAction({
+  name: 'agree on reference labels',
+  roles: ['admin'],
+  input: agreeOnAllSchema,
+  run: (_actor, input) => agreeOnAll(input),
 });

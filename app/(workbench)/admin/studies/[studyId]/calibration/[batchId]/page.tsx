@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadCalibration } from '@/lib/server/admin/calibrate';
 import { requireStudy } from '@/lib/server/admin/require-study';
-import { setReferenceLabel } from './actions';
+import { agreeOnReferences, setReferenceLabel } from './actions';
 
 type CalibrationPageProps = { params: Promise<{ studyId: string; batchId: string }> };
 
@@ -36,6 +36,7 @@ export default async function CalibrationPage({ params }: CalibrationPageProps) 
           batchId={batchId}
           items={labelled}
           setReference={setReferenceLabel}
+          agreeOnAll={agreeOnReferences}
         />
       )}
       {/* Below: a row for each annotator above them would push the items out of sight with the first that is agreed. */}
