@@ -45,8 +45,8 @@ export function CheckpointSlider({ checkpoints, at, zone, onChange }: Checkpoint
       >
         <span aria-hidden="true">▶</span>
       </Button>
-      <span className="text-xs text-muted">
-        {t('checkpoint.of', { number: at + 1, total: checkpoints.length })}{' '}
+      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+        <span>{t('checkpoint.of', { number: at + 1, total: checkpoints.length })}</span>
         {current ? <Moment at={current.at} zone={zone} /> : null}
       </span>
     </div>

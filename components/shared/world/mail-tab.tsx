@@ -103,8 +103,8 @@ function Thread({ thread, ...props }: TabProps & { thread: MailThread }) {
         summary={
           <span className="flex flex-wrap items-baseline gap-x-2">
             <Subject row={newest} />
-            <span className="text-xs text-muted">
-              {t('threadMails', { count: thread.mails.length })}{' '}
+            <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+              {t('threadMails', { count: thread.mails.length })}
               <Moment at={textOf(newest, 'at')} zone={props.zone} />
             </span>
           </span>
@@ -143,10 +143,10 @@ function MailItem({ row, store, ...props }: TabProps & { row: Row; store: 'email
         summary={
           <span className="flex flex-wrap items-baseline gap-x-2">
             <Subject row={row} />
-            <span className="text-xs text-muted">
+            <span className="flex flex-wrap gap-x-2 text-xs text-muted">
               <ForeignWord
                 text={isReceived ? textOf(row, 'from_name') : `→ ${listOf(row, 'to').join(', ')}`}
-              />{' '}
+              />
               <Moment at={textOf(row, 'at')} zone={props.zone} />
             </span>
           </span>
