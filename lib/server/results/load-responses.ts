@@ -16,13 +16,25 @@ export interface WholeResponse {
   readonly contactNames: ContactNames;
 }
 
-/** Of a study at one moment, the responses of those items that have a label, in the order asked for. At most 100. */
+interface LoadedResponses {
+  readonly source: ResultsSource;
+  readonly responses: readonly WholeResponse[];
+  readonly unlabelled: readonly string[];
+}
+
+/**
+ * Of a study at one moment, the responses of those items that have a label, in the order asked for; `unlabelled` are those
+ * that the study has without one. At most 100.
+ */
 export async function loadResponses(
   studyId: string,
   itemIds: readonly string[],
-): Promise<{ readonly source: ResultsSource; readonly responses: readonly WholeResponse[] }> {
+): Promise<LoadedResponses> {
   const { source, parts } = await requireResponses(studyId, itemIds);
-  return { source, responses: itemIds.flatMap((itemId) => wholeResponse(source, parts, itemId)) };
+  const responses = itemIds.flatMap((itemId) => wholeResponse(source, parts, itemId));
+  const labelled = new Set(responses.map(({ record }) => record.item_id));
+  const unlabelled = [...parts.contents.keys()].filter((itemId) => !labelled.has(itemId));
+  return { source, responses, unlabelled };
 }
 
 function wholeResponse(

@@ -7,6 +7,8 @@ import { MovedOn, ReadAt } from '@/components/results/moved-on';
 import { ResponseColumn } from '@/components/results/response-column';
 import { ResponseScene } from '@/components/results/response-scene';
 import { SiblingLinks } from '@/components/results/sibling-links';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { type AnalysisRecord, checkpointKey } from '@/lib/domain/analysis/analysis-record';
 import { listedResponses } from '@/lib/domain/results/related-conditions';
 import {
@@ -20,7 +22,7 @@ import {
   responseAddress,
 } from '@/lib/domain/results/results-address';
 import { loadResponses } from '@/lib/server/results/load-responses';
-import { surroundingsOf } from '@/lib/server/results/results-source';
+import { type ResultsSource, surroundingsOf } from '@/lib/server/results/results-source';
 import { createWords } from '../../words';
 import { placeInList } from '../response-list';
 
@@ -34,11 +36,16 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
   const [{ studyId, itemId }, query] = await Promise.all([params, searchParams]);
   const wanted = decodeURIComponent(itemId);
   const other = typeof query.with === 'string' ? query.with : null;
-  const { source, responses } = await loadResponses(
+  const { source, responses, unlabelled } = await loadResponses(
     studyId,
     other === null ? [wanted] : [wanted, other],
   );
-  const record = source.records.find(({ item_id }) => item_id === wanted) ?? notFound();
+  const record = source.records.find(({ item_id }) => item_id === wanted);
+  if (record === undefined) {
+    // Behind a figure there was a label, whatever became of the response since.
+    if (!unlabelled.includes(wanted) && readSeen(query) === undefined) notFound();
+    return <WithoutLabel {...{ source, query, item: wanted }} />;
+  }
   const [t, words] = await Promise.all([getTranslations('results.responses'), createWords(source)]);
   const siblings = source.records.filter(
     (sibling) => sibling.item_id !== wanted && checkpointKey(sibling) === checkpointKey(record),
@@ -74,6 +81,30 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
       </div>
       {first ? <ResponseScene response={first} /> : null}
     </SceneMessages>
+  );
+}
+
+type WithoutLabelProps = { source: ResultsSource; query: QueryParameters; item: string };
+
+/** A label may be returned, handed over or voided between the list and the page that was opened from it. */
+async function WithoutLabel({ source, query, item }: WithoutLabelProps) {
+  const t = await getTranslations('results.responses');
+  const list = { ...readFilter(query), ...readConditions(query), seen: readSeen(query) };
+  return (
+    <>
+      <MovedOn source={source} seen={list.seen} />
+      <ReadAt source={source} />
+      <EmptyState
+        title={t('withoutLabel', { item })}
+        action={
+          <ButtonLink href={addressOf(`/results/${source.study.id}/responses`, list)}>
+            {t('toList')}
+          </ButtonLink>
+        }
+      >
+        {t('withoutLabelBody')}
+      </EmptyState>
+    </>
   );
 }
 
