@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { ActionQuestion } from '@/components/ui/action-question';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import type { BatchDeal } from '@/lib/domain/assignment/batches-page';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 
 export type ChangeBatch = (
@@ -17,6 +18,8 @@ export type BatchStep = 'open' | 'lock' | 'reopen' | 'discard';
 type BatchQuestionProps = {
   batch: StudyBatch;
   step: BatchStep;
+  /** Of a draft; null where nobody would be given anything. */
+  deal: BatchDeal | null;
   change: ChangeBatch;
   onClose: () => void;
 };
@@ -25,7 +28,7 @@ const wordsOf = { open: 'confirmOpen', lock: 'confirmLock', discard: 'confirmDis
 const doneOf = { open: 'openedToast', lock: 'locked', discard: 'discarded' } as const;
 
 /** Says what a step of a batch leads to, and takes it. Reopening needs a reason. */
-export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionProps) {
+export function BatchQuestion({ batch, step, deal, change, onClose }: BatchQuestionProps) {
   const t = useTranslations('admin.batches');
   const admin = useTranslations('admin');
   const { batchId, name } = batch;
@@ -55,6 +58,9 @@ export function BatchQuestion({ batch, step, change, onClose }: BatchQuestionPro
       done={t(doneOf[step], { name })}
       onClose={onClose}
     >
+      {step === 'open' && deal ? (
+        <p className="font-medium tabular-nums">{t('confirmOpen.deal', deal)}</p>
+      ) : null}
       <p>{t(`${wordsOf[step]}.body`, { left })}</p>
     </ActionQuestion>
   );

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
+import type { BatchDeal } from '@/lib/domain/assignment/batches-page';
 import type { StudyScenario } from '@/lib/domain/assignment/study-plan';
 import type { StudyBatch } from '@/lib/domain/assignment/study-progress';
 import { BatchQuestion, type BatchStep, type ChangeBatch } from './batch-question';
@@ -15,15 +16,20 @@ type BatchTableProps = {
   batches: readonly StudyBatch[];
   /** Of the whole study; each knows the batch that holds it. */
   scenarios: readonly StudyScenario[];
+  /** Of drafts. */
+  dealt: readonly BatchDeal[];
   change: ChangeBatch;
 };
 
+type Asked = { batch: StudyBatch; step: BatchStep; deal: BatchDeal | null };
+
 /** The batches of a study, each with the steps that come next for it. */
-export function BatchTable({ studyId, batches, scenarios, change }: BatchTableProps) {
+export function BatchTable(props: BatchTableProps) {
+  const { studyId, batches, scenarios, dealt, change } = props;
   const t = useTranslations('admin.batches');
   const kinds = useTranslations('admin.kinds');
   const format = useFormatter();
-  const [asked, setAsked] = useState<{ batch: StudyBatch; step: BatchStep } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const columns: Column<StudyBatch>[] = [
     {
@@ -95,7 +101,13 @@ export function BatchTable({ studyId, batches, scenarios, change }: BatchTablePr
               key={step}
               size="small"
               aria-label={t(`${step}For`, { name: batch.name })}
-              onClick={() => setAsked({ batch, step })}
+              onClick={() =>
+                setAsked({
+                  batch,
+                  step,
+                  deal: dealt.find(({ batchId }) => batchId === batch.batchId) ?? null,
+                })
+              }
             >
               {t(step)}
             </Button>

@@ -117,8 +117,10 @@ end
 $$;
 comment on function public.admin_overview() is 'All studies with how far they are. Admins.';
 
--- The batches of a study, and the scenarios and rules that new ones are made of: { batches, scenarios, calibrated, rules: {
--- batchScenarios, overlapPercent } }, the first two as study_progress and study_plan tell them. `calibrated` has a row
+-- The batches of a study, and the scenarios and rules that new ones are made of: { batches, scenarios, dealt, calibrated,
+-- rules: { batchScenarios, overlapPercent } }, the first two as study_progress and study_plan tell them. `dealt` has a row {
+-- batchId, items, people, fewest, most } for each draft from which somebody would be given something, were it opened now:
+-- `fewest` and `most` are items of one person. `calibrated` has a row
 -- { scenarioId, batchName } for each calibration set that holds a scenario: labels that it gets elsewhere are not independent
 -- of what was talked over there. Refuses PT401, PT403, PT404.
 create function public.batches_page(p_study uuid)
@@ -135,6 +137,20 @@ begin
   return jsonb_build_object(
     'batches', public.study_progress(p_study) -> 'batches',
     'scenarios', public.study_plan(p_study),
+    'dealt', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'batchId', b.id, 'items', d.items, 'people', d.people, 'fewest', d.fewest, 'most', d.most
+        )
+        order by b.id
+      )
+      from public.batches b
+      cross join lateral (
+        select sum(person.items) as items, count(*) as people, min(person.items) as fewest, max(person.items) as most
+        from (select count(*) as items from app.batch_judges(b) j group by j.annotator_id) person
+      ) d
+      where b.study_id = p_study and b.status = 'draft' and d.people > 0
+    ), '[]'),
     'calibrated', coalesce((
       select jsonb_agg(to_jsonb(n) order by n."batchName", n."scenarioId")
       from (

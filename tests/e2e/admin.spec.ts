@@ -166,6 +166,7 @@ test('an admin assigns a study within limits, opens a batch, locks it and reopen
   await page.getByLabel('Divide among').selectOption('1');
   await page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }).click();
   await page.getByRole('button', { name: 'Open First' }).click();
+  await expect(page.getByRole('dialog')).toContainText('16 items for 1 person.');
   await page.getByRole('dialog').getByRole('button', { name: 'Open the batch' }).click();
   await page.getByRole('button', { name: 'Lock First' }).click();
   await expect(page.getByRole('dialog')).toContainText('16 items are not labelled yet.');

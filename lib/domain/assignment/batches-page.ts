@@ -4,11 +4,24 @@ import { type StudyScenario, studyScenarioSchema } from './study-plan';
 import { type BatchKind, studyBatchSchema } from './study-progress';
 import { batchRulesSchema } from './study-settings';
 
+/** What opening a draft would give out now. */
+const batchDealSchema = z.object({
+  batchId: z.uuid(),
+  items: z.int().positive(),
+  people: z.int().positive(),
+  /** Items of one person. */
+  fewest: z.int().positive(),
+  most: z.int().positive(),
+});
+export type BatchDeal = Readonly<z.infer<typeof batchDealSchema>>;
+
 export const batchesPageSchema = z.object({
   /** Oldest first. */
   batches: z.array(studyBatchSchema),
   /** Those that the study pins, in its order. */
   scenarios: z.array(studyScenarioSchema),
+  /** A row for each draft from which somebody would be given something. */
+  dealt: z.array(batchDealSchema),
   /** A row for each calibration set that holds a scenario. */
   calibrated: z.array(z.object({ scenarioId: z.uuid(), batchName: z.string() })),
   rules: batchRulesSchema,

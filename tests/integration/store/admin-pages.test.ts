@@ -74,6 +74,25 @@ test('a page of batches is progress, plan and rules in one', async () => {
   );
   expect(page.calibrated[0]?.batchName).toBe(batches[0].name);
   expect(page.rules).toEqual({ batchScenarios: null, overlapPercent: expect.any(Number) });
+  expect(page.dealt).toEqual([]);
+});
+
+test('a page of batches says of a draft what opening it gives out', async () => {
+  const { id, admin, responses } = await makeStudy({ scenarios: 1, annotators: 2 });
+  const draft: string = await must(
+    admin.client.rpc('create_batch', {
+      p_study: id,
+      p_name: 'For all',
+      p_kind: 'calibration',
+      p_response_ids: responses.map((response) => response.id),
+    }),
+  );
+  const { dealt } = batchesPageSchema.parse(
+    await must(admin.client.rpc('batches_page', { p_study: id })),
+  );
+  const items: number = await must(admin.client.rpc('open_batch', { p_batch: draft }));
+  const each = responses.length;
+  expect(dealt).toEqual([{ batchId: draft, items, people: 2, fewest: each, most: each }]);
 });
 
 test('pages of people, settings and exports tell what their parts tell, and to nobody but admins', async () => {

@@ -34,6 +34,7 @@ export default async function BatchesPage({ params }: BatchesPageProps) {
             studyId={study.id}
             batches={plan.batches}
             scenarios={plan.scenarios}
+            dealt={plan.dealt}
             change={changeStudyBatch}
           />
           <p className="max-w-prose text-xs text-muted">{t('itemsHint')}</p>
