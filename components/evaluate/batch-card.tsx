@@ -3,16 +3,22 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import type { NewGuideline } from '@/lib/domain/evaluation/annotator-home';
 import type { BatchProgress } from '@/lib/domain/evaluation/batch-progress';
 import { estimateTimeLeft } from '@/lib/domain/evaluation/time-left';
 import { agreedPath } from './agreed-pages';
 import { guidelinePath } from './guideline-path';
 import { batchPath, itemPath } from './slot-facts';
 
-type BatchCardProps = { batch: BatchProgress; heading?: 'h1' | 'h2' };
+type BatchCardProps = {
+  batch: BatchProgress;
+  heading?: 'h1' | 'h2';
+  /** The guideline that the person has not opened as it is now. */
+  newGuideline?: NewGuideline | undefined;
+};
 
 /** A batch: how far it is, how long the rest will take, and the way in. Set-aside items are neither done nor left. */
-export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
+export function BatchCard({ batch, heading: Heading = 'h2', newGuideline }: BatchCardProps) {
   const t = useTranslations('evaluate');
   const left = batch.total - batch.done - batch.setAside;
   const marks = (['setAside', 'skipped', 'unsure', 'flagged'] as const).filter(
@@ -34,8 +40,16 @@ export function BatchCard({ batch, heading: Heading = 'h2' }: BatchCardProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={guidelinePath(batch.batchId)} variant="quiet">
+          {/* Opening it marks it as read, which fetching ahead would too. */}
+          <ButtonLink href={guidelinePath(batch.batchId)} variant="quiet" prefetch={false}>
             {t('guideline.openAll')}
+            {newGuideline ? (
+              <Badge tone="warning">
+                {newGuideline.opened === null
+                  ? t('home.guidelineUnopened')
+                  : t('home.guidelineNew', { version: newGuideline.version })}
+              </Badge>
+            ) : null}
           </ButtonLink>
           {batch.kind === 'calibration' && batch.done > 0 ? (
             <ButtonLink href={agreedPath(batch.batchId)} variant="quiet" prefetch={false}>

@@ -12,9 +12,13 @@ type FilterLinksProps = {
 /** The filters of the list with how much is under each. The address holds the choice. */
 export function FilterLinks({ batchId, current, counts }: FilterLinksProps) {
   const t = useTranslations('evaluate');
+  // Most batches have no voided item, and nobody looks for one there.
+  const shown = slotFilters.filter(
+    (filter) => filter !== 'voided' || counts.voided > 0 || current === 'voided',
+  );
   return (
     <nav aria-label={t('list.filters')} className="flex flex-wrap gap-1.5">
-      {slotFilters.map((filter) => (
+      {shown.map((filter) => (
         <Link
           key={filter}
           href={filter === 'all' ? batchPath(batchId) : `${batchPath(batchId)}?filter=${filter}`}

@@ -44,7 +44,11 @@ export function ItemToolbar(props: ItemToolbarProps) {
         </Link>
         <MoveLink slotId={facts.previousSlotId} id="previous_slot" prefetch={false} />
         <span className="tabular-nums text-muted">
-          {t('item.position', { position: facts.position, total: facts.total })}
+          {t('item.position', {
+            position: facts.position,
+            done: facts.done,
+            total: facts.total,
+          })}
         </span>
         <MoveLink
           slotId={props.nextIsOpen ? facts.nextSlotId : null}

@@ -42,9 +42,10 @@ export function OwnFlagList({ flags, actorId, actions }: OwnFlagListProps) {
                 })}
               </bdi>
             </span>
-            {flag.slotId === null ? (
-              <span className="ms-auto text-muted">{t('own.gone')}</span>
-            ) : (
+            {flag.barred ? (
+              <span className="ms-auto text-muted">{t(`own.barred.${flag.barred}`)}</span>
+            ) : null}
+            {flag.slotId === null ? null : (
               <Link
                 href={itemPath(flag.slotId)}
                 prefetch={false}

@@ -2854,18 +2854,21 @@ export type Database = {
           person_id: string;
           max_scenarios: number | null;
           max_responses: number | null;
+          guideline_opened: number | null;
         };
         Insert: {
           study_id: string;
           person_id: string;
           max_scenarios?: number | null;
           max_responses?: number | null;
+          guideline_opened?: number | null;
         };
         Update: {
           study_id?: string;
           person_id?: string;
           max_scenarios?: number | null;
           max_responses?: number | null;
+          guideline_opened?: number | null;
         };
         Relationships: [
           {

@@ -56,8 +56,8 @@ as $$
       'flagged', (
         select count(distinct f.slot_id)
         from public.flags f
-        join public.slots fs on fs.id = f.slot_id
-        where f.author_id = p_annotator and f.status = 'open' and fs.batch_id = b.id
+        join app.standing_slots fs on fs.id = f.slot_id
+        where f.author_id = p_annotator and f.status = 'open' and fs.batch_id = b.id and fs.annotator_id = p_annotator
       ),
       'skipped', tally.skipped,
       'unsure', tally.unsure,
@@ -152,7 +152,8 @@ end
 $$;
 revoke all on function app.page_within, app.rulings_for from public;
 
--- { desk, batches, rulings }: counts, the caller's batches, and a page of the rulings for him. Refuses PT401, PT403.
+-- { desk, batches, guidelines, rulings }: counts, the caller's batches, those whose guideline he has not opened as it is now
+-- (told by opening_guidelines), and a page of the rulings for him. Refuses PT401, PT403.
 create function public.annotator_home(p_rulings int, p_page int)
 returns jsonb
 language plpgsql
@@ -166,6 +167,7 @@ begin
   return jsonb_build_object(
     'desk', app.desk_of(v_actor.id),
     'batches', app.own_batches(v_actor.id),
+    'guidelines', app.unopened_guidelines(v_actor.id),
     'rulings', app.rulings_for(v_actor.id, p_rulings, p_page)
   );
 end
@@ -174,7 +176,7 @@ comment on function public.annotator_home(int, int) is 'What an annotator''s fir
 
 -- An annotator's slots of a batch with all that a list says of them, as batch_slots of standing_slots counted it. `place` is
 -- the place in the order of judging, from 1; `under` are the filters of the list that an item passes: set-aside ones count as
--- done, for nothing is left to do there; voided ones are among all and under what their annotator wrote about them.
+-- done, for nothing is left to do there; voided ones are under no other filter, so that every count is that of progress.
 create function app.listed_slots(p_batch uuid, p_annotator uuid)
 returns table (
   slot_id uuid, "position" int, place bigint, scenario_ordinal bigint, checkpoint_ordinal bigint, state text, closed boolean,
@@ -188,15 +190,15 @@ as $$
   select
     l.slot_id, l.position, l.place, l.scenario_ordinal, l.checkpoint_ordinal, l.state, l.closed, l.skipped, l.unsure, l.flagged,
     l.verdict, l.has_draft, l.voided, l.return_reason,
-    array_remove(array[
+    case when l.voided then array['voided'] else array_remove(array[
       'all',
-      case when l.state = 'pending' and not l.voided then 'todo' end,
-      case when l.return_reason is not null and not l.voided then 'returned' end,
-      case when l.state <> 'pending' and not l.voided then 'done' end,
-      case when l.unsure and not l.voided then 'unsure' end,
-      case when l.skipped and l.state = 'pending' and not l.voided then 'skipped' end,
+      case when l.state = 'pending' then 'todo' end,
+      case when l.return_reason is not null then 'returned' end,
+      case when l.state <> 'pending' then 'done' end,
+      case when l.unsure then 'unsure' end,
+      case when l.skipped and l.state = 'pending' then 'skipped' end,
       case when l.flagged then 'flagged' end
-    ], null)
+    ], null) end
   from (
     select
       slot.id as slot_id,
@@ -294,7 +296,7 @@ begin
     select jsonb_object_agg(n.filter, n.items) as each, coalesce(max(n.items) filter (where n.filter = p_filter), -1) as asked
     from (
       select k.filter, count(l.slot_id) as items
-      from unnest(array['all', 'todo', 'returned', 'done', 'unsure', 'skipped', 'flagged']) k (filter)
+      from unnest(array['all', 'todo', 'returned', 'done', 'unsure', 'skipped', 'flagged', 'voided']) k (filter)
       left join listed l on k.filter = any (l.under)
       group by k.filter
     ) n

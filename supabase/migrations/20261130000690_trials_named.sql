@@ -141,7 +141,8 @@ begin
 end
 $$;
 
--- As in judged_response, with trials.
+-- As in judged_response, with trials, and with what returning and voiding go by: `voidedAt`, and of each label its `version`
+-- and `batchStatus`.
 create or replace function public.judged_response(p_study uuid, p_ref uuid)
 returns jsonb
 language plpgsql
@@ -168,13 +169,15 @@ begin
     'checkpointIndex', c.checkpoint_index,
     'modelLabel', app.label_of_trial(m.label, p.trial),
     'status', p.status,
+    'voidedAt', c.voided_at,
     'voidReason', c.void_reason,
     'content', app.slot_content(c.id),
     'labels', coalesce((
       select jsonb_agg(
         jsonb_build_object(
-          'slotId', s.id, 'personName', person.display_name, 'batchName', b.name, 'batchKind', b.kind, 'part', s.part,
-          'state', s.state, 'label', app.label_of(a), 'submittedAt', a.submitted_at, 'activeMs', a.active_ms
+          'slotId', s.id, 'personName', person.display_name, 'batchName', b.name, 'batchKind', b.kind,
+          'batchStatus', b.status, 'part', s.part, 'state', s.state, 'version', a.version, 'label', app.label_of(a),
+          'submittedAt', a.submitted_at, 'activeMs', a.active_ms
         )
         order by b.opened_at, s.part desc, person.display_name
       )

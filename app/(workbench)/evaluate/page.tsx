@@ -25,7 +25,7 @@ export default async function EvaluateHome({ searchParams }: EvaluateHomeProps) 
     getTranslations('evaluate'),
     withActor(['annotator'], () => loadHome(asked)),
   ]);
-  const { desk, batches, rulings } = value;
+  const { desk, batches, guidelines, rulings } = value;
   return (
     <DeskPage desk={desk}>
       <PageHeader title={t('home.title')} lead={t('home.lead')} />
@@ -36,7 +36,10 @@ export default async function EvaluateHome({ searchParams }: EvaluateHomeProps) 
         <ul className="flex flex-col gap-3">
           {batches.map((batch) => (
             <li key={batch.batchId}>
-              <BatchCard batch={batch} />
+              <BatchCard
+                batch={batch}
+                newGuideline={guidelines.find(({ batchId }) => batchId === batch.batchId)}
+              />
             </li>
           ))}
         </ul>

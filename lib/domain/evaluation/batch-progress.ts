@@ -49,6 +49,7 @@ export const slotFilters = [
   'unsure',
   'skipped',
   'flagged',
+  'voided',
 ] as const;
 export type SlotFilter = (typeof slotFilters)[number];
 

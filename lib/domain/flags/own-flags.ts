@@ -8,8 +8,10 @@ export const ownFlagSchema = flagThreadSchema.extend({
   lastAt: z.string(),
   studyName: z.string(),
   batchName: z.string(),
-  /** Null where the item is not his any more, or waits for an earlier checkpoint. */
+  /** Null where the item cannot be opened. */
   slotId: z.uuid().nullable(),
+  /** Why it cannot: it is somebody else's by now, or waits for an earlier checkpoint. */
+  barred: z.enum(['handed_over', 'waits']).nullable(),
   position: z.int(),
 });
 export type OwnFlag = z.infer<typeof ownFlagSchema>;

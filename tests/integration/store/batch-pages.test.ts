@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { batchPageSchema } from '@/lib/domain/evaluation/batch-progress';
+import { ownFlagsSchema } from '@/lib/domain/flags/own-flags';
 import type { TestPerson } from '../../support/people';
 import {
   type ListedSlot,
@@ -119,6 +120,7 @@ describe('pages of a batch', () => {
       unsure: 1,
       skipped: 1,
       flagged: 2,
+      voided: 0,
     });
     expect(desk).toEqual(await must(annotator.client.rpc('my_desk')));
     expect([progress]).toEqual(await must(annotator.client.rpc('evaluate_home')));
@@ -148,7 +150,7 @@ describe('pages of a batch', () => {
     expect((await pageOf({ p_page: 99 })).page).toBe(3);
   });
 
-  test('leave a voided item under no filter but all and flagged, and out of the progress', async () => {
+  test('count a voided item nowhere but under its own filter, as its batch and the page of an item do', async () => {
     const row = await must(
       admin.client.from('slots').select('response_id').eq('id', at(5)).single(),
     );
@@ -156,10 +158,25 @@ describe('pages of a batch', () => {
       admin.client.rpc('void_response', { p_response: row.response_id, p_reason: 'Cut off.' }),
     );
     const { counts, batch: progress } = await pageOf();
-    expect(counts).toMatchObject({ all: 8, todo: 5, flagged: 2 });
-    expect(progress.total).toBe(7);
-    const flagged = await pageOf({ p_filter: 'flagged' });
-    expect(flagged.slots.map(({ voided }) => voided)).toEqual([false, true]);
+    expect(counts).toMatchObject({ all: 7, todo: 5, flagged: 1, voided: 1 });
+    expect(progress).toMatchObject({ total: counts.all, flagged: counts.flagged });
+    const item = await must(annotator.client.rpc('slot_item', { p_slot: at(4) }));
+    expect(item).toMatchObject({ total: progress.total, done: progress.done });
+    const voided = await pageOf({ p_filter: 'voided' });
+    expect(voided.slots.map(({ slotId, position }) => [slotId, position])).toEqual([[at(5), 6]]);
+  });
+
+  test('of a flag lead to its item, or say the one reason why not', async () => {
+    const flag = await raise(2, 'question');
+    const barred = async () =>
+      ownFlagsSchema
+        .parse(await must(annotator.client.rpc('my_flags', {})))
+        .flags.filter(({ id }) => id === flag)
+        .map(({ slotId, barred }) => [slotId, barred]);
+    expect(await barred()).toEqual([[at(2), null]]);
+    const given = { p_slot: at(0), p_reason: 'Look again.', p_expected_version: 1 };
+    await must(admin.client.rpc('return_slot', given));
+    expect(await barred()).toEqual([[null, 'waits']]);
   });
 
   test('are told to nobody else', async () => {

@@ -113,7 +113,11 @@ describe('settings', () => {
     const batch = await openBatch(study);
     const read = (client = annotator.client, against: number | null = null) =>
       client.rpc('batch_guideline', { p_batch: batch, p_against: against });
+    const news = async () =>
+      (await must(annotator.client.rpc('annotator_home', { p_rulings: 1, p_page: 1 }))).guidelines;
+    expect(await news()).toEqual([{ batchId: batch, version: 1, opened: null }]);
     expect(await must(read())).toMatchObject({ current: { version: 1 }, own: [], against: null });
+    expect(await news()).toEqual([]);
     const [slot] = await slotsOf(annotator, batch);
     await must(submit(annotator, slot?.slotId ?? ''));
     const words = {
@@ -123,6 +127,7 @@ describe('settings', () => {
       p_body_zh: '## 时机\n新。',
     };
     await must(study.admin.client.rpc('publish_guideline', words));
+    expect(await news()).toEqual([{ batchId: batch, version: 2, opened: 1 }]);
     const ruling = { p_study: study.id, p_question: 'Late?', p_answer: 'Belated.' };
     await must(study.admin.client.rpc('publish_ruling', ruling));
     expect(await must(read())).toMatchObject({

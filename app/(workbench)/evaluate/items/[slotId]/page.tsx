@@ -52,8 +52,7 @@ export async function generateMetadata({ params }: ItemPageProps): Promise<Metad
   const [{ slotId }, t] = await Promise.all([params, getTranslations('evaluate')]);
   const [item] = await Promise.all([readItem(slotId), requireActor('annotator')]);
   if (!item?.ok) return { title: t('list.title') };
-  const { position, total } = item.value;
-  return { title: t('item.title', { position, total }) };
+  return { title: t('item.title', { position: item.value.position }) };
 }
 
 /** One response to judge. The address names a slot, and the slot decides everything else. */
