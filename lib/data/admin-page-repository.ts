@@ -4,24 +4,25 @@ import { z } from 'zod';
 import { batchKindSchema, batchStatuses } from '@/lib/domain/assignment/study-progress';
 import { studySettingsSchema } from '@/lib/domain/assignment/study-settings';
 import { guidelineToCopySchema } from '@/lib/domain/evaluation/study-guideline';
+import { listedByName } from '@/lib/domain/lists/by-name';
 import { numberedPageSchema } from '@/lib/domain/lists/numbered-page';
 import { exportRowSchema } from './export-repository';
 import { invitationSchema } from './invitation-repository';
-import { personSchema } from './people-repository';
+import { peopleSchema } from './people-repository';
 import { releaseRowSchema } from './release-repository';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 import { studySchema } from './study-repository';
 
 const peoplePageSchema = z.object({
-  people: z.array(personSchema),
+  people: peopleSchema,
   invitations: numberedPageSchema(invitationSchema),
   studies: z.array(studySchema),
 });
 
 const settingsPageSchema = z.object({
   settings: studySettingsSchema,
-  people: z.array(personSchema),
+  people: peopleSchema,
   copies: z.array(guidelineToCopySchema),
 });
 
@@ -31,12 +32,13 @@ const exportsAndReleasesSchema = z.object({
 });
 
 const exportsPageSchema = exportsAndReleasesSchema.extend({
-  batches: z.array(
+  batches: listedByName(
     z.object({
       name: z.string(),
       kind: batchKindSchema,
       status: z.enum(batchStatuses),
     }),
+    ({ name }) => name,
   ),
   models: z.array(z.object({ key: z.string(), label: z.string() })),
   /** A label is there to export, submitted or imported. */

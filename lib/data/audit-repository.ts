@@ -13,6 +13,7 @@ import {
   revisionPageSchema,
   revisionStatusSchema,
 } from '@/lib/domain/audit/revision-page';
+import { listedByName } from '@/lib/domain/lists/by-name';
 import { instantSchema } from './instant';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
@@ -110,8 +111,7 @@ export function createAuditRepository(store: Store) {
       z.array(auditedRevisionSchema).parse(unwrap(await store.rpc('audit_figures'))),
     /** Active auditors by name, for an admin. */
     auditors: async (): Promise<{ id: string; displayName: string }[]> =>
-      z
-        .array(z.object({ id: z.uuid(), display_name: z.string() }))
+      listedByName(z.object({ id: z.uuid(), display_name: z.string() }), (row) => row.display_name)
         .parse(
           await readPages(
             async (from, to) =>

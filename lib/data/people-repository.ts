@@ -3,12 +3,13 @@ import 'server-only';
 import { z } from 'zod';
 import { type Role, roleSchema } from '@/lib/domain/access/actor';
 import type { Person } from '@/lib/domain/access/person';
+import { listedByName } from '@/lib/domain/lists/by-name';
 import { instantSchema } from './instant';
 import { readPages } from './read-pages';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
 
-export const personSchema = z
+const personSchema = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -30,6 +31,9 @@ export const personSchema = z
     }),
   );
 
+/** By name. */
+export const peopleSchema = listedByName(personSchema, ({ displayName }) => displayName);
+
 export function createPeopleRepository(store: Store) {
   return {
     /** Everybody who ever joined, by name. */
@@ -45,7 +49,7 @@ export function createPeopleRepository(store: Store) {
               .range(from, to),
           ) ?? [],
       );
-      return z.array(personSchema).parse(rows);
+      return peopleSchema.parse(rows);
     },
 
     /** Ends the sessions of whoever is deactivated. Refuses to leave nobody to administer (`last_admin`). Idempotent. */

@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/dataset/label-row';
 import { handoverRecordSchema } from '@/lib/domain/dataset/record';
 import { contactNamesSchema } from '@/lib/domain/evaluation/slot-item';
+import { listedByName } from '@/lib/domain/lists/by-name';
 import { instantSchema } from './instant';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -35,7 +36,7 @@ const resultsReadingSchema = z.strictObject({
   /** Null where the watermark is the one that was named. */
   labels: datasetLabelsSchema.nullable(),
   /** In the order of their names; calibration is left out, its labels count nowhere. */
-  batches: z.array(batchStatusSchema),
+  batches: listedByName(batchStatusSchema, ({ name }) => name),
   /** Scenarios that changed hands, in the order in which they did; null for an imported study whose files do not say. */
   handovers: z.array(handoverRecordSchema).nullable(),
   /** Null where no item was named. */

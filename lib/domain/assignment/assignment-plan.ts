@@ -1,5 +1,7 @@
 /** A study's assignment as an admin sees it when he plans, and what he is told when it was changed under his plan. */
+
 import { z } from 'zod';
+import { listedByName } from '../lists/by-name';
 import { studyScenarioSchema } from './study-plan';
 import { memberTermsSchema } from './terms';
 
@@ -11,9 +13,12 @@ export const assignmentPlanSchema = z.object({
   /** The last confirmation while nothing of it was opened; null: nothing can be taken back. */
   undoable: z.object({ confirmationId: z.int(), scenarios: z.int().nonnegative() }).nullable(),
   /** Active annotators who are members: those a scenario may be given to. By name. */
-  annotators: z.array(namedSchema.extend(memberTermsSchema.shape)),
+  annotators: listedByName(
+    namedSchema.extend(memberTermsSchema.shape),
+    ({ displayName }) => displayName,
+  ),
   /** Active annotators who could become members. By name. */
-  candidates: z.array(namedSchema),
+  candidates: listedByName(namedSchema, ({ displayName }) => displayName),
   /** In the study's order. */
   scenarios: z.array(studyScenarioSchema),
 });

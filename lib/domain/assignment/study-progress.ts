@@ -1,5 +1,7 @@
 /** How far a study is, as the store counts it: by batch, by person and by domain, with the same figures everywhere. */
+
 import { z } from 'zod';
+import { listedByName } from '../lists/by-name';
 
 export const batchKinds = ['calibration', 'agreement', 'main'] as const;
 export const batchKindSchema = z.enum(batchKinds);
@@ -52,7 +54,7 @@ export type StudyBatch = z.infer<typeof studyBatchSchema>;
 /** People, domains and all are of one batch where one was asked for; `all` is null where nobody has an item. */
 export const studyProgressSchema = z.object({
   batches: z.array(studyBatchSchema),
-  people: z.array(personProgressSchema),
+  people: listedByName(personProgressSchema, ({ displayName }) => displayName),
   domains: z.array(z.object({ domain: z.string(), ...progressFiguresSchema.shape })),
   all: progressFiguresSchema.nullable(),
 });

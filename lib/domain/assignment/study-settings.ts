@@ -1,8 +1,10 @@
 /** A study's own settings, as admins see and change them. */
+
 import { z } from 'zod';
 import { roleSchema } from '../access/actor';
 import { modelGroups } from '../dataset/manifest';
 import { rationaleRequirements } from '../labels/vocabulary';
+import { listedByName } from '../lists/by-name';
 import { memberTermsSchema } from './terms';
 
 const count = z.int().nonnegative();
@@ -111,9 +113,9 @@ export const studySettingsSchema = z.object({
     .object({ version: z.int().positive(), bodyEn: z.string(), bodyZh: z.string() })
     .nullable(),
   guidelines: z.array(guidelineVersionSchema),
-  members: z.array(memberSchema),
+  members: listedByName(memberSchema, ({ displayName }) => displayName),
   models: z.array(studyModelSchema),
-  corpora: z.array(studyCorpusSchema),
+  corpora: listedByName(studyCorpusSchema, ({ name }) => name),
   rulings: z.array(rulingSchema),
 });
 export type StudySettings = z.infer<typeof studySettingsSchema>;

@@ -1,4 +1,5 @@
 /** What an annotator finds again of his own work: items he touched, his revisit list, his figures. */
+
 import { z } from 'zod';
 import { batchStatuses, progressFiguresSchema } from '../assignment/study-progress';
 import { intensities, otherIssues, timings, verdicts } from '../labels/vocabulary';
@@ -8,6 +9,7 @@ import {
   noneOr,
   searchWordsSchema,
 } from '../lists/address-parts';
+import { listedByName } from '../lists/by-name';
 import { actionLevelSchema, actionLevels } from '../scenario/scenario';
 import { slotIdSchema, slotStateSchema } from './slot-item';
 
@@ -57,7 +59,7 @@ export type FoundItem = z.infer<typeof foundItemSchema>;
 
 export const ownWorkSchema = z.object({
   items: z.array(foundItemSchema),
-  batches: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  batches: listedByName(z.object({ id: z.uuid(), name: z.string() }), ({ name }) => name),
 });
 export type OwnWork = z.infer<typeof ownWorkSchema>;
 

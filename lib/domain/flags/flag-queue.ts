@@ -1,4 +1,5 @@
 /** The flags of a study, as admins work through them. */
+
 import { z } from 'zod';
 import {
   cursorIdSchema,
@@ -6,6 +7,7 @@ import {
   noneOr,
   searchWordsSchema,
 } from '../lists/address-parts';
+import { listedByName } from '../lists/by-name';
 import { flagThreadSchema } from './thread';
 
 export const queuedFlagSchema = flagThreadSchema.extend({
@@ -30,7 +32,7 @@ export const flagQueueSchema = z.object({
   /** Of the whole study, whatever the filters. */
   counts: z.object({ open: count, waiting: count, resolved: count, unread: count }),
   /** Who has flags in the study, and about which scenarios. */
-  people: z.array(nameSchema),
+  people: listedByName(nameSchema, ({ name }) => name),
   scenarios: z.array(nameSchema),
   flags: z.array(queuedFlagSchema),
 });

@@ -1,6 +1,8 @@
 /** A calibration: what everybody said of the same items, and the reference they are compared with. */
+
 import { z } from 'zod';
 import { type Label, labelSchema } from '../labels/label';
+import { inOrderOfNames, listedByName } from '../lists/by-name';
 
 const calibrationLabelSchema = z.object({
   slotId: z.uuid(),
@@ -29,7 +31,7 @@ const calibrationItemSchema = z.object({
   model: z.string(),
   checkpointIndex: z.int(),
   reference: referenceSchema.nullable(),
-  labels: z.array(calibrationLabelSchema),
+  labels: listedByName(calibrationLabelSchema, ({ personName }) => personName),
 });
 export type CalibrationItem = z.infer<typeof calibrationItemSchema>;
 
@@ -107,9 +109,10 @@ export function matchesWithReference(items: readonly CalibrationItem[]): Referen
       matches.set(personId, match);
     }
   }
-  return [...matches]
-    .map(([personId, match]) => ({ personId, ...match }))
-    .sort((a, b) => (a.personName < b.personName ? -1 : 1));
+  return inOrderOfNames(
+    [...matches].map(([personId, match]) => ({ personId, ...match })),
+    ({ personName }) => personName,
+  );
 }
 
 function judgementOf(label: Label): string {

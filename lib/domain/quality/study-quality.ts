@@ -5,8 +5,10 @@
  * Words: the *overlap* is what several people judged, in calibration and agreement batches; a *rate* is a share of a
  * person's own labels; an *outlier* is further from everybody's rate than the difference of scenarios explains.
  */
+
 import { z } from 'zod';
 import { intensities, timings, verdicts } from '../labels/vocabulary';
+import { listedByName } from '../lists/by-name';
 
 const count = z.int().nonnegative();
 const actionLevels = ['L0', 'L1', 'L2', 'L3'] as const;
@@ -48,7 +50,7 @@ const overlapRatingSchema = z.object({
 export type OverlapRating = z.infer<typeof overlapRatingSchema>;
 
 export const studyQualitySchema = z.object({
-  people: z.array(personSumsSchema),
+  people: listedByName(personSumsSchema, ({ displayName }) => displayName),
   /** Of all labels; null where there are none. */
   medianActiveMs: z.number().nullable(),
   quickBelowMs: z.number().nullable(),
