@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ProgressRow, ProgressTable } from '@/components/shared/progress-table';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { listedPeople, type PeopleQuery } from '@/lib/domain/assignment/people-progress';
 import type { StudyBatch, StudyProgress } from '@/lib/domain/assignment/study-progress';
 import { addressOf } from '@/lib/domain/results/results-address';
 import { StatusBadge } from './status-badge';
@@ -11,17 +12,19 @@ type ProgressTablesProps = {
   progress: StudyProgress;
   /** The batch that people and domains are of; null: all. */
   batchId: string | null;
+  /** Which people are listed, and in which order. */
+  people: PeopleQuery;
 };
 
 /** How far a study is, in the same figures three times: by batch, by person, by domain. */
-export function ProgressTables({ studyId, progress, batchId }: ProgressTablesProps) {
+export function ProgressTables({ studyId, progress, batchId, people: query }: ProgressTablesProps) {
   const t = useTranslations('admin.progress');
   const domainName = useDomainName();
   const batches = progress.batches.filter((one) => batchId === null || one.batchId === batchId);
   const all: ProgressRow[] = progress.all
     ? [{ key: 'all', label: t('all'), name: t('all'), figures: progress.all }]
     : [];
-  const people = progress.people.map(
+  const people = listedPeople(progress, query).map(
     (person): ProgressRow => ({
       key: person.personId,
       label: person.displayName,
@@ -63,9 +66,24 @@ export function ProgressTables({ studyId, progress, batchId }: ProgressTablesPro
         />
         <FigureMeanings />
       </Card>
-      {people.length > 0 ? (
+      {progress.people.length > 0 ? (
         <Card title={t('byPerson')}>
-          <ProgressTable caption={t('byPerson')} of={t('person')} rows={[...people, ...all]} />
+          {query.standing === 'all' ? null : (
+            <p className="mb-3 max-w-prose text-muted">
+              {t('standingOf', {
+                standing: query.standing,
+                shown: people.length,
+                total: progress.people.length,
+              })}
+            </p>
+          )}
+          {people.length > 0 ? (
+            <ProgressTable
+              caption={t('byPerson')}
+              of={t('person')}
+              rows={[...people, ...(query.standing === 'all' ? all : [])]}
+            />
+          ) : null}
         </Card>
       ) : null}
       {domains.length > 0 ? (

@@ -4,12 +4,13 @@ import { ProgressFilter } from '@/components/admin/progress-filter';
 import { ProgressTables } from '@/components/admin/progress-tables';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { peopleQuerySchema } from '@/lib/domain/assignment/people-progress';
 import { loadStudyProgress } from '@/lib/server/admin/load-progress';
 import { withStudy } from '@/lib/server/admin/require-study';
 
 type StudyPageProps = {
   params: Promise<{ studyId: string }>;
-  searchParams: Promise<{ batch?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
 /** Of a study without a batch, in their order. */
@@ -18,7 +19,9 @@ const steps = ['settings', 'people', 'responses', 'assignment', 'batches'] as co
 const batchSchema = z.uuid().nullable().catch(null);
 
 export default async function StudyProgressPage({ params, searchParams }: StudyPageProps) {
-  const batchId = batchSchema.parse((await searchParams).batch ?? null);
+  const asked = await searchParams;
+  const batchId = batchSchema.parse(asked.batch ?? null);
+  const people = peopleQuerySchema.parse(asked);
   const [t, { study, value: progress }] = await Promise.all([
     getTranslations('admin'),
     withStudy((await params).studyId, (studyId) => loadStudyProgress(studyId, batchId)),
@@ -43,8 +46,13 @@ export default async function StudyProgressPage({ params, searchParams }: StudyP
   }
   return (
     <>
-      <ProgressFilter studyId={study.id} batches={progress.batches} batchId={batchId} />
-      <ProgressTables studyId={study.id} progress={progress} batchId={batchId} />
+      <ProgressFilter
+        studyId={study.id}
+        batches={progress.batches}
+        batchId={batchId}
+        people={people}
+      />
+      <ProgressTables studyId={study.id} progress={progress} batchId={batchId} people={people} />
     </>
   );
 }
