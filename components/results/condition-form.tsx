@@ -13,10 +13,12 @@ type ConditionFormProps = {
   filter: ResultsFilter;
   conditions: ResponseConditions;
   modelLabel: (model: string) => string;
+  /** The set of predictions that the conditions name. */
+  judge: string | null;
 };
 
 /** Which of the filtered responses are listed. */
-export function ConditionForm({ path, filter, conditions, modelLabel }: ConditionFormProps) {
+export function ConditionForm({ path, filter, conditions, modelLabel, judge }: ConditionFormProps) {
   const t = useTranslations('results.responses');
   const choices = useChoices();
   return (
@@ -28,7 +30,7 @@ export function ConditionForm({ path, filter, conditions, modelLabel }: Conditio
         choices={choices}
         any={t('any')}
       />
-      <ConditionNotes {...{ path, filter, conditions, modelLabel }} />
+      <ConditionNotes {...{ path, filter, conditions, modelLabel, judge }} />
     </search>
   );
 }

@@ -5,12 +5,14 @@ import {
   type ResponseConditions,
   type ResultsFilter,
 } from '@/lib/domain/results/results-address';
+import { useJudgedWord } from './judged-word';
 
 type ConditionNotesProps = {
   path: string;
   filter: ResultsFilter;
   conditions: ResponseConditions;
   modelLabel: (model: string) => string;
+  judge: string | null;
 };
 
 type Note = {
@@ -20,9 +22,16 @@ type Note = {
 };
 
 /** Conditions that come with a figure and are not chosen here: each in words, with the way to the list without it. */
-export function ConditionNotes({ path, filter, conditions, modelLabel }: ConditionNotesProps) {
+export function ConditionNotes({
+  path,
+  filter,
+  conditions,
+  modelLabel,
+  judge,
+}: ConditionNotesProps) {
   const t = useTranslations('results.responses');
-  const notes = useNotes(conditions, modelLabel);
+  const related = useNotes(conditions, modelLabel);
+  const notes = [...related, ...useJudgeNotes(conditions, judge)];
   if (notes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-xs text-muted">
@@ -76,6 +85,27 @@ function useNotes(conditions: ResponseConditions, modelLabel: (model: string) =>
   }
   if (overlap) note(t('overlapping'), 'overlap');
   return notes;
+}
+
+function useJudgeNotes(conditions: ResponseConditions, judge: string | null): Note[] {
+  const t = useTranslations('results.responses');
+  const judges = useTranslations('results.judges');
+  const wordOf = useJudgedWord();
+  const { dimension, human, said, agrees } = conditions;
+  if (conditions.judge === undefined) return [];
+  const note = (words: string): Note => ({
+    words,
+    keys: ['judge', 'dimension', 'human', 'said', 'agrees'],
+  });
+  if (judge === null) return [note(judges('unknown'))];
+  const parts = [t('judgedBy', { judge })];
+  if (dimension !== undefined) {
+    parts.push(judges(dimension));
+    if (human !== undefined) parts.push(t('byPeople', { label: wordOf(dimension, human) }));
+    if (said !== undefined) parts.push(t('byJudge', { label: wordOf(dimension, said) }));
+    if (agrees !== undefined) parts.push(t('judgeAgrees'));
+  }
+  return [note(parts.join(' · '))];
 }
 
 const quantityNames = {

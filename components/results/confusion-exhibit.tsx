@@ -1,13 +1,20 @@
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { classes } from '@/components/ui/classes';
 import { type Column, DataTable } from '@/components/ui/table';
 import { type JudgeEvaluation, judgedDimensions } from '@/lib/domain/analysis/judge';
 import { intensityWords, timingWords } from '@/lib/domain/dataset/words';
 import { verdicts } from '@/lib/domain/labels/vocabulary';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
+import type { JudgedAddress } from './judge-exhibit';
 import { singleDimensions, useJudgedWord } from './judged-word';
 
-type ConfusionExhibitProps = { judge: string; evaluation: JudgeEvaluation };
+type ConfusionExhibitProps = {
+  judge: string;
+  evaluation: JudgeEvaluation;
+  addressOf: JudgedAddress;
+};
 type SingleDimension = (typeof singleDimensions)[number];
 
 /** In which order the words of a dimension stand; what is none of them comes last. */
@@ -18,7 +25,7 @@ const order: Readonly<Record<SingleDimension, readonly string[]>> = {
 };
 
 /** Human labels by the judge's, a table a dimension; the combinations of all three are in the CSV. */
-export function ConfusionExhibit({ judge, evaluation }: ConfusionExhibitProps) {
+export function ConfusionExhibit({ judge, evaluation, addressOf }: ConfusionExhibitProps) {
   const t = useTranslations('results.judges');
   const rows = judgedDimensions.flatMap((dimension) =>
     evaluation.dimensions[dimension].confusion.map(({ human, judged, n }) => [
@@ -35,7 +42,7 @@ export function ConfusionExhibit({ judge, evaluation }: ConfusionExhibitProps) {
       table={
         <div className="grid gap-3 xl:grid-cols-3">
           {singleDimensions.map((dimension) => (
-            <ConfusionTable key={dimension} dimension={dimension} evaluation={evaluation} />
+            <ConfusionTable key={dimension} {...{ dimension, evaluation, addressOf }} />
           ))}
         </div>
       }
@@ -46,9 +53,11 @@ export function ConfusionExhibit({ judge, evaluation }: ConfusionExhibitProps) {
 function ConfusionTable({
   dimension,
   evaluation,
+  addressOf,
 }: {
   dimension: SingleDimension;
   evaluation: JudgeEvaluation;
+  addressOf: JudgedAddress;
 }) {
   const t = useTranslations('results.judges');
   const format = useFormatter();
@@ -64,7 +73,17 @@ function ConfusionTable({
     align: 'end',
     cell: (human) => {
       const n = confusion.find((cell) => cell.human === human && cell.judged === word)?.n ?? 0;
-      return <span className={human === word ? 'font-semibold' : ''}>{format.number(n)}</span>;
+      const weight = human === word ? 'font-semibold' : '';
+      if (n === 0) return <span className={weight}>{format.number(n)}</span>;
+      return (
+        <Link
+          href={addressOf({ dimension, human, said: word })}
+          prefetch={false}
+          className={classes(weight, 'text-accent hover:underline')}
+        >
+          {format.number(n)}
+        </Link>
+      );
     },
   }));
   return (

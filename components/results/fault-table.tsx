@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { PagedRows } from '@/components/shared/paged-rows';
 import { saveFile } from '@/components/shared/save-file';
 import { Button } from '@/components/ui/button';
@@ -19,16 +18,13 @@ type FaultTableProps = {
 /** Every fault of an import with its place, a page at a time and as a file to work through. */
 export function FaultTable({ title, faults, count }: FaultTableProps) {
   const t = useTranslations('results.importing');
-  const id = useId();
   const say = (words: FaultWords) =>
     typeof words === 'string' ? words : t(`phrases.${words.say}`, words.with);
   const columns = [t('place'), t('column'), t('found'), t('expected')];
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
+        <h2 className="font-semibold">{title}</h2>
         <Button size="small" onClick={() => saveFile('faults.csv', csvOf(faults, say))}>
           {t('saveFaults', { count: faults.length })}
         </Button>
@@ -51,7 +47,7 @@ export function FaultTable({ title, faults, count }: FaultTableProps) {
       {count > faults.length ? (
         <p className="text-muted">{t('more', { count: count - faults.length })}</p>
       ) : null}
-    </section>
+    </div>
   );
 }
 

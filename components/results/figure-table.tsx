@@ -85,6 +85,7 @@ function tableColumn<Row>(column: FigureColumn<Row>): Column<Row> {
         figure={column.figure(row)}
         unit={column.unit}
         href={column.href?.(row) ?? null}
+        denominatorHref={column.denominatorHref?.(row) ?? null}
         compact={column.compact ?? false}
       />
     ),

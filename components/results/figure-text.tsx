@@ -6,11 +6,19 @@ type FigureTextProps = {
   figure: Figure;
   unit: Unit;
   href?: string | null;
+  /** Of a ratio, what its second number counts. */
+  denominatorHref?: string | null;
   compact?: boolean;
 };
 
 /** One figure: its value, what it counts, its interval, or why it is missing. Never 0 for missing. */
-export function FigureText({ figure, unit, href, compact = false }: FigureTextProps) {
+export function FigureText({
+  figure,
+  unit,
+  href,
+  denominatorHref = null,
+  compact = false,
+}: FigureTextProps) {
   const t = useTranslations('results');
   const format = useValueFormat(unit);
   const formatBound = useBoundFormat(unit);
@@ -35,7 +43,7 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
       )}
       <span className="block text-xs text-muted">
         <span className="whitespace-nowrap">
-          <Counts figure={figure} />
+          <Counts figure={figure} denominatorHref={denominatorHref} />
         </span>
         {/* Where there is no room beside, the interval stands below. */}
         {compact ? null : range === null ? (
@@ -52,11 +60,20 @@ export function FigureText({ figure, unit, href, compact = false }: FigureTextPr
 }
 
 /** k of n; of a mean, how many of how many report it. */
-function Counts({ figure }: { figure: Figure }) {
+function Counts({ figure, denominatorHref }: { figure: Figure; denominatorHref: string | null }) {
   const t = useTranslations('results.figure');
   const { k, n } = countsOf(figure);
   if ('of' in figure) return t('reporting', { n, of: figure.of });
-  return k === null ? t('n', { n }) : `${k}/${n}`;
+  if (k === null) return t('n', { n });
+  if (denominatorHref === null || n === 0) return `${k}/${n}`;
+  return (
+    <>
+      {k}/
+      <Link href={denominatorHref} prefetch={false} className="text-accent hover:underline">
+        {n}
+      </Link>
+    </>
+  );
 }
 
 /** In a compact cell the reason has no place: it is told below the table, and to who points at it or has it read. */

@@ -20,6 +20,8 @@ export interface FigureColumn<Row> {
   readonly figure: (row: Row) => Figure;
   /** The responses that the figure counts. */
   readonly href?: (row: Row) => string | null;
+  /** Of a ratio, the responses that its second number counts. */
+  readonly denominatorHref?: (row: Row) => string | null;
   /** Intervals are long: in wide tables they are in the tooltip and the CSV. */
   readonly compact?: boolean;
   readonly sorted?: 'ascending' | 'descending';

@@ -5,21 +5,31 @@ import {
   type JudgeEvaluation,
   judgedDimensions,
 } from '@/lib/domain/analysis/judge';
+import type { ResponseConditions } from '@/lib/domain/results/results-address';
 import { Exhibit } from './exhibit';
 import { type FigureColumn, figuresCsv } from './figure';
 import { FigureTable } from './figure-table';
 import { useJudgedWord } from './judged-word';
 import { IntervalPlot } from './plots/interval-plot';
 
-type JudgeExhibitProps = { judge: string; evaluation: JudgeEvaluation };
+type JudgeExhibitProps = {
+  judge: string;
+  evaluation: JudgeEvaluation;
+  /** The responses behind a figure. */
+  addressOf: JudgedAddress;
+};
+
+export type JudgedAddress = (
+  conditions: Pick<ResponseConditions, 'dimension' | 'human' | 'said' | 'agrees'>,
+) => string;
 type AccuracyRow = DimensionAccuracy & { readonly dimension: JudgedDimension };
 
 /** How often a judge gives the human label, beside always giving the most frequent one. Never the verdict alone. */
-export function JudgeExhibit({ judge, evaluation }: JudgeExhibitProps) {
+export function JudgeExhibit({ judge, evaluation, addressOf }: JudgeExhibitProps) {
   const t = useTranslations('results.judges');
   const axes = useTranslations('results.axes');
   const wordOf = useJudgedWord();
-  const columns = useAccuracyColumns();
+  const columns = useAccuracyColumns(addressOf);
   const { evaluated, withoutPrediction, withoutHumanLabel } = evaluation;
   const title = t('accuracy', { judge });
   const rows = judgedDimensions.map(
@@ -67,15 +77,22 @@ export function JudgeExhibit({ judge, evaluation }: JudgeExhibitProps) {
   );
 }
 
-function useAccuracyColumns(): FigureColumn<AccuracyRow>[] {
+function useAccuracyColumns(addressOf: JudgedAddress): FigureColumn<AccuracyRow>[] {
   const t = useTranslations('results.judges');
   return [
-    { key: 'accuracy', header: t('accurate'), unit: 'share', figure: (row) => row.accuracy },
+    {
+      key: 'accuracy',
+      header: t('accurate'),
+      unit: 'share',
+      figure: (row) => row.accuracy,
+      href: ({ dimension }) => addressOf({ dimension, agrees: 'yes' }),
+    },
     {
       key: 'baseline',
       header: t('baseline'),
       unit: 'share',
       figure: (row) => row.baseline.accuracy,
+      href: ({ dimension, baseline }) => addressOf({ dimension, human: baseline.label }),
     },
     {
       key: 'over_baseline',

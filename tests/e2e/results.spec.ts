@@ -159,6 +159,10 @@ async function addPredictions(page: Page, judges: string) {
     .getByRole('region', { name: 'Accuracy of a judge · tuned' })
     .getByRole('row', { name: /^All three/ });
   await expect(joint).toContainText(`${rows.length}/${rows.length}`);
+  await joint.getByRole('link').first().click();
+  await expect(page.getByText(`${rows.length} responses`)).toBeVisible();
+  await expect(page.getByText(/^Answered by a judge · tuned/)).toBeVisible();
+  await page.goBack();
   await page
     .getByRole('navigation', { name: 'Compare with' })
     .getByRole('link', { name: 'a judge · base' })

@@ -62,7 +62,8 @@ export interface JudgeComparison {
   readonly diagnosisLost: boolean;
 }
 
-const invalidLabel = 'invalid';
+/** What a confusion says of an answer that could not be read. */
+export const invalidLabel = 'invalid';
 
 /**
  * A label's words by dimension. A missing intensity is a value here, `none`: leaving it out is the right answer for a rejected L0. An

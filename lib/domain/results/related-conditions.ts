@@ -5,6 +5,7 @@ import { pairedResponses } from '../analysis/paired-checkpoints';
 import { filterRecords } from '../analysis/record-filter';
 import type { Condition } from '../analysis/stratum';
 import { responsesWithAlternatives } from '../analysis/timely-but-rejected';
+import { type JudgeAnswers, judgedTest } from './judged-conditions';
 import {
   conditionOf,
   type ResponseConditions,
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly records: readonly AnalysisRecord[];
   /** Items that a further person judged. */
   readonly overlapItems: ReadonlySet<string>;
+  /** Of the judge that the conditions name; absent where they name none, or one that the study has not. */
+  readonly answers?: JudgeAnswers;
 }
 
 /** The responses that an address tells, in the order of the records. Pure. */
@@ -34,8 +37,9 @@ function relatedTests(
   passing: readonly AnalysisRecord[],
   around: Surroundings,
   filter: ResultsFilter,
-  { partner, measure, lost, mirror, found, overlap }: ResponseConditions,
+  conditions: ResponseConditions,
 ): Condition[] {
+  const { partner, measure, lost, mirror, found, overlap } = conditions;
   const tests: Condition[] = [];
   if (partner !== undefined) {
     const partners = partnersIn(around.records, filter, partner);
@@ -54,6 +58,7 @@ function relatedTests(
     const kind = found === 'any' ? 'candidates' : 'accepted';
     tests.push(({ item_id }) => (known.get(item_id)?.[kind].length ?? 0) > 0);
   }
+  if (conditions.judge) tests.push(judgedTest(around.answers ?? new Map(), conditions));
   if (overlap) tests.push(({ item_id }) => around.overlapItems.has(item_id));
   return tests;
 }

@@ -18,6 +18,7 @@ import {
   withAnyIssue,
   withIssue,
 } from '../analysis/conditions';
+import { judgedDimensions } from '../analysis/judge';
 import { type MirrorCase, mirrorCases } from '../analysis/mirror-cases';
 import { type PairMeasure, pairMeasures } from '../analysis/pair-measures';
 import type { RecordFilter } from '../analysis/record-filter';
@@ -97,6 +98,13 @@ const conditionsSchema = z.object({
   found: z.literal('any').optional().catch(undefined),
   /** Those that a further person judged, in a set made for it. */
   overlap: z.literal('yes').optional().catch(undefined),
+  /** Those that this set of predictions answers. */
+  judge: z.uuid().optional().catch(undefined),
+  /** Of them, by what people and the judge said there; `agrees` where both said the same. */
+  dimension: z.enum(judgedDimensions).optional().catch(undefined),
+  human: z.string().max(100).optional().catch(undefined),
+  said: z.string().max(100).optional().catch(undefined),
+  agrees: z.literal('yes').optional().catch(undefined),
   instance: z.string().max(300).optional().catch(undefined),
   scenario: z.string().max(300).optional().catch(undefined),
   checkpoint: z.string().max(300).optional().catch(undefined),

@@ -12,10 +12,11 @@ import {
   type Prediction,
 } from '@/lib/domain/analysis/judge';
 import type { PredictionSet } from '@/lib/domain/judge/prediction-set';
-import type { ResultsFilter } from '@/lib/domain/results/results-address';
+import type { Surroundings } from '@/lib/domain/results/related-conditions';
+import type { ResponseConditions, ResultsFilter } from '@/lib/domain/results/results-address';
 import { createBoundedCache } from '../bounded-cache';
 import { bootstrapSettings, figuresOfRead } from './analyse';
-import type { ResultsSource } from './results-source';
+import { type ResultsSource, surroundingsOf } from './results-source';
 
 /** Answers of all sets together; one has some 200 bytes here. */
 const answersKept = 250_000;
@@ -24,6 +25,21 @@ const kept = createBoundedCache<readonly Prediction[]>(answersKept);
 /** The sets of a study, asked with the reader's own token: who may not read them has none. */
 export async function loadPredictionSets({ study }: ResultsSource): Promise<PredictionSets> {
   return createPredictionRepository(await createServerStore()).list(study.id);
+}
+
+/** What conditions look at beside a response, with the answers of the judge that they name; null where there is none such. */
+export async function surroundingsFor(
+  source: ResultsSource,
+  { judge }: ResponseConditions,
+): Promise<{ readonly around: Surroundings; readonly judge: PredictionSet | null }> {
+  const around = surroundingsOf(source);
+  if (judge === undefined) return { around, judge: null };
+  const { sets, withdrawn } = await loadPredictionSets(source);
+  const set = [...sets, ...withdrawn].find(({ id }) => id === judge);
+  if (set === undefined) return { around, judge: null };
+  const answers = await answersOf(set);
+  const byItem = new Map(answers.map(({ item_id, label }) => [item_id, label]));
+  return { around: { ...around, answers: byItem }, judge: set };
 }
 
 /** Analysis 13 of a set that `loadPredictionSets` gave to this reader: figures that are kept are not asked about again. */

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { evaluateJudge, judgedDimensions } from '@/lib/domain/analysis/judge';
 import { pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
 import { createStratum } from '@/lib/domain/analysis/stratum';
 import { mirrorSection } from '@/lib/domain/analysis/timely-but-rejected';
 import { listedResponses } from '@/lib/domain/results/related-conditions';
-import { readConditions, readFilter } from '@/lib/domain/results/results-address';
+import {
+  type ResponseConditions,
+  readConditions,
+  readFilter,
+} from '@/lib/domain/results/results-address';
 import { analysisRecord } from '@/tests/support/analysis-records';
 import { generatedDataset } from '@/tests/support/generated-dataset';
 
@@ -60,4 +65,27 @@ describe('the responses behind a figure', () => {
     );
     expect(list).toEqual([]);
   });
+});
+
+test('behind each figure of a judge are the responses that it counts, whatever the judge answered', () => {
+  const settings = { replicates: 20, seed: 1 };
+  const predictions = records.slice(3).map((record, at) => {
+    const { verdict, timing, intensity } = records[(at * 7) % records.length] ?? record;
+    return { item_id: record.item_id, label: at % 9 === 0 ? null : { verdict, timing, intensity } };
+  });
+  const evaluation = evaluateJudge(records, predictions, settings);
+  if (!evaluation.available) throw new Error(evaluation.reason);
+  const answers = new Map(predictions.map(({ item_id, label }) => [item_id, label]));
+  const listed = (more: ResponseConditions) =>
+    listedResponses({ ...around, answers }, readFilter({}), { judge: 'a', ...more }).length;
+  expect(listed({})).toBe(evaluation.evaluated);
+  for (const dimension of judgedDimensions) {
+    const { accuracy, baseline, confusion } = evaluation.dimensions[dimension];
+    expect(listed({ dimension, agrees: 'yes' })).toBe(accuracy.k);
+    expect(listed({ dimension, human: baseline.label })).toBe(baseline.accuracy.k);
+    for (const { human, judged, n } of confusion) {
+      expect(listed({ dimension, human, said: judged })).toBe(n);
+    }
+  }
+  expect(listedResponses(around, readFilter({}), { judge: 'a' })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConfusionExhibit } from '@/components/results/confusion-exhibit';
 import { JudgeBefore } from '@/components/results/judge-before';
 import { JudgeComparison } from '@/components/results/judge-comparison';
-import { JudgeExhibit } from '@/components/results/judge-exhibit';
+import { type JudgedAddress, JudgeExhibit } from '@/components/results/judge-exhibit';
 import { JudgeList } from '@/components/results/judge-list';
 import { JudgeWithdrawn } from '@/components/results/judge-withdrawn';
 import { PredictionForm } from '@/components/results/prediction-form';
@@ -16,6 +16,7 @@ import {
   predictionSetTitle,
   type WithdrawnSet,
 } from '@/lib/domain/judge/prediction-set';
+import { responsesAddress } from '@/lib/domain/results/results-address';
 import { requireActor } from '@/lib/server/require-actor';
 import { comparisonOf, evaluationOf, loadPredictionSets } from '@/lib/server/results/judges';
 import { ResultsFrame } from '../results-frame';
@@ -120,13 +121,15 @@ async function JudgeFigures({ begun, sets, chosen, before, mayChange }: JudgeFig
 type ChosenFiguresProps = { begun: Begun; chosen: PredictionSet | WithdrawnSet };
 
 /** Of a set that is withdrawn as well, so that figures which were reported of it can be checked. */
-async function ChosenFigures({ begun: { source, filter }, chosen }: ChosenFiguresProps) {
+async function ChosenFigures({ begun: { source, filter, shown }, chosen }: ChosenFiguresProps) {
   const [t, reasons, evaluation] = await Promise.all([
     getTranslations('results.judges'),
     getTranslations('results.reasons'),
     evaluationOf(source, filter, chosen),
   ]);
   const judge = predictionSetTitle(chosen);
+  const addressOf: JudgedAddress = (conditions) =>
+    responsesAddress(shown, { judge: chosen.id, ...conditions });
   return (
     <>
       {'withdrawReason' in chosen ? (
@@ -136,8 +139,8 @@ async function ChosenFigures({ begun: { source, filter }, chosen }: ChosenFigure
       ) : null}
       {evaluation.available ? (
         <>
-          <JudgeExhibit judge={judge} evaluation={evaluation} />
-          <ConfusionExhibit judge={judge} evaluation={evaluation} />
+          <JudgeExhibit {...{ judge, evaluation, addressOf }} />
+          <ConfusionExhibit {...{ judge, evaluation, addressOf }} />
         </>
       ) : (
         <Notice title={t('accuracy', { judge })}>{reasons(evaluation.reason)}</Notice>

@@ -109,6 +109,7 @@ async function partColumns(shown: ShownFigures): Promise<FigureColumn<PartRow>[]
       unit: 'number',
       figure: (row) => row.prematureToBelated,
       href: to({ timing: 'premature' }),
+      denominatorHref: to({ timing: 'belated' }),
     },
     {
       key: 'excessive_to_insufficient',
@@ -116,6 +117,7 @@ async function partColumns(shown: ShownFigures): Promise<FigureColumn<PartRow>[]
       unit: 'number',
       figure: (row) => row.excessiveToInsufficient,
       href: to({ intensity: 'excessive' }),
+      denominatorHref: to({ intensity: 'insufficient' }),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { ConditionForm } from '@/components/results/condition-form';
 import { MovedOn } from '@/components/results/moved-on';
 import { ResponseTable } from '@/components/results/response-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { predictionSetTitle } from '@/lib/domain/judge/prediction-set';
 import { listedResponses } from '@/lib/domain/results/related-conditions';
 import {
   addressOf,
@@ -12,7 +13,7 @@ import {
   readSeen,
   responseAddress,
 } from '@/lib/domain/results/results-address';
-import { surroundingsOf } from '@/lib/server/results/results-source';
+import { surroundingsFor } from '@/lib/server/results/judges';
 import { ResultsFrame } from '../results-frame';
 import { beginResultsPage, type ResultsPageProps } from '../results-page';
 import { rowsPerPage } from './response-list';
@@ -22,7 +23,8 @@ export default async function ResponsesPage(props: ResultsPageProps) {
   const { source, query, filter, stratum, words } = await beginResultsPage(props);
   const t = await getTranslations('results.responses');
   const conditions = readConditions(query);
-  const found = listedResponses(surroundingsOf(source), filter, conditions);
+  const { around, judge } = await surroundingsFor(source, conditions);
+  const found = listedResponses(around, filter, conditions);
   const pages = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const page = Math.min(pages, pageOf(query));
   const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
@@ -43,6 +45,7 @@ export default async function ResponsesPage(props: ResultsPageProps) {
           filter={filter}
           conditions={conditions}
           modelLabel={words.model}
+          judge={judge === null ? null : predictionSetTitle(judge)}
         />
         <p className="font-medium" role="status">
           {t('count', { n: found.length })}

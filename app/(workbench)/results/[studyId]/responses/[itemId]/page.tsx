@@ -21,8 +21,9 @@ import {
   readSeen,
   responseAddress,
 } from '@/lib/domain/results/results-address';
+import { surroundingsFor } from '@/lib/server/results/judges';
 import { loadResponses } from '@/lib/server/results/load-responses';
-import { type ResultsSource, surroundingsOf } from '@/lib/server/results/results-source';
+import type { ResultsSource } from '@/lib/server/results/results-source';
 import { createWords } from '../../words';
 import { placeInList } from '../response-list';
 
@@ -53,7 +54,8 @@ export default async function ResponsePage({ params, searchParams }: ResponsePag
   const beside = siblings.find(({ item_id }) => item_id === other)?.item_id ?? null;
   const [filter, conditions] = [readFilter(query), readConditions(query)];
   const state: ListState = { ...filter, ...conditions, seen: readSeen(query) };
-  const list = listedResponses(surroundingsOf(source), filter, conditions);
+  const { around } = await surroundingsFor(source, conditions);
+  const list = listedResponses(around, filter, conditions);
   const place = placeInList(list, wanted, studyId, state);
   const shown = responses.filter(({ record: { item_id } }) => [wanted, beside].includes(item_id));
   const [first] = shown;
