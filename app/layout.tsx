@@ -5,7 +5,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CommonMessages } from '@/components/frame/messages/common-messages';
-import { ReaderTimeZone } from '@/components/frame/reader-time-zone';
 import { ToastProvider } from '@/components/ui/toast';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
@@ -29,7 +28,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={{}}>
           <CommonMessages>
-            <ReaderTimeZone />
             <ToastProvider>{children}</ToastProvider>
           </CommonMessages>
         </NextIntlClientProvider>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/components/frame/app-bar';
 import { AuthMessages } from '@/components/frame/messages/auth-messages';
 import { PreferenceSwitches } from '@/components/frame/preference-switches';
+import { ReaderTimeZone } from '@/components/frame/reader-time-zone';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import { setPreference } from '../preferences-action';
 
@@ -12,6 +13,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const jar = await cookies();
   return (
     <AuthMessages>
+      <ReaderTimeZone showsMoments={false} />
       <div className="flex min-h-dvh flex-col">
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <ProductName />

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppBar } from '@/components/frame/app-bar';
 import { FocusKeeper } from '@/components/frame/focus-keeper';
+import { ReaderTimeZone } from '@/components/frame/reader-time-zone';
 import { chooseTheme, themeCookie } from '@/lib/i18n/theme';
 import { requireActor } from '@/lib/server/require-actor';
 import { signOut } from '../(auth)/actions';
@@ -22,6 +23,7 @@ export default async function WorkbenchLayout({ children }: { children: ReactNod
         {children}
       </div>
       <FocusKeeper />
+      <ReaderTimeZone showsMoments />
     </div>
   );
 }

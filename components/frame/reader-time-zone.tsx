@@ -11,8 +11,16 @@ import { timeZoneCookie } from '@/lib/i18n/locale';
 
 const yearSeconds = 31_536_000;
 
-/** Tells the server the reader's zone by a cookie, and asks for the page again if it was rendered in another one. */
-export function ReaderTimeZone() {
+type ReaderTimeZoneProps = {
+  /** The page has moments on it, and is asked for again where it was rendered in another zone. */
+  showsMoments: boolean;
+};
+
+/**
+ * Tells the server the reader's zone by a cookie. Where somebody signs in no moments are shown, and nothing is asked for beside
+ * what he sends.
+ */
+export function ReaderTimeZone({ showsMoments }: ReaderTimeZoneProps) {
   const router = useRouter();
   const rendered = useTimeZone();
   useEffect(() => {
@@ -22,7 +30,7 @@ export function ReaderTimeZone() {
     if (document.cookie.split('; ').includes(cookie)) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${cookie}; path=/; max-age=${yearSeconds}; samesite=lax`;
-    router.refresh();
-  }, [rendered, router]);
+    if (showsMoments) router.refresh();
+  }, [rendered, router, showsMoments]);
   return null;
 }

@@ -181,6 +181,16 @@ begin
   if v_own is not null then
     perform app.refuse(422, 'the annotator of the row is no further person', 'overlap_of_own:' || v_own);
   end if;
+  -- Of responses that come now as well, about which labels were there before them.
+  if exists (
+    select
+    from public.imported_overlap o
+    join public.response_provenance p on p.study_id = o.study_id and p.item_id = o.item_id
+    join public.response_content c on c.id = p.response_id
+    where o.study_id = p_study and c.inferred_level = 'L0' and o.level <> 'L0'
+  ) then
+    perform app.refuse(422, 'a response without an action is no other level', 'overlap_malformed');
+  end if;
   return v_added;
 exception
   when check_violation or unique_violation then
@@ -283,11 +293,9 @@ as $$
       join public.response_content c on c.id = s.response_id and c.voided_at is null
       where s.study_id = p_study and s.part = 'overlap'
     ),
-    -- Null, and so no part of it, where no file brought any.
+    -- Null, and so no part of it, where no file brought any. They are many, never change and need no order.
     (
-      select string_agg(
-        i.item_id || ' ' || i.seat || ' ' || i.version, ',' order by i.item_id collate "C", i.seat
-      )
+      select nullif(count(*), 0) || ' ' || bit_xor(hashtextextended(i.item_id || ' ' || i.seat, 0))
       from public.imported_overlap i
       left join public.response_provenance p on p.study_id = p_study and p.item_id = i.item_id
       left join public.response_content c on c.id = p.response_id

@@ -26,7 +26,7 @@ import { rolesOf } from '@/lib/domain/access/actor';
 import { type AnalysisRecord, toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
 import type { Study } from '@/lib/domain/assignment/study-plan';
 import type { DatasetLabels, LabelRow } from '@/lib/domain/dataset/label-row';
-import type { HandoverRecord } from '@/lib/domain/dataset/record';
+import { type HandoverRecord, isStorable } from '@/lib/domain/dataset/record';
 import type { Surroundings } from '@/lib/domain/results/related-conditions';
 import { createBoundedCache } from '../bounded-cache';
 import { requireActor } from '../require-actor';
@@ -61,7 +61,8 @@ export async function requireResponses(
   studyId: string,
   itemIds: readonly string[],
 ): Promise<{ readonly source: ResultsSource; readonly parts: ResponseParts }> {
-  const { source, responses } = await readResults(studyId, itemIds);
+  // What no item can be called is none; the database would refuse to be asked.
+  const { source, responses } = await readResults(studyId, itemIds.filter(isStorable));
   return { source, parts: responses ?? { contents: new Map(), rationales: {}, contacts: {} } };
 }
 

@@ -41,9 +41,13 @@ let folder: string;
 beforeAll(async () => {
   study = await makeStudy({ annotators: 3, scenarios: 2, checkpoints: 1, models: 2 });
   const batch = await openBatch(study, { kind: 'agreement' });
+  const [waiting] = await ownerSql().query(
+    `select id from public.slots where batch_id = $1 and part = 'primary' limit 1`,
+    [batch],
+  );
   for (const [person, annotator] of study.annotators.entries()) {
     for (const [at, slot] of (await slotsOf(annotator, batch)).entries()) {
-      if (person === 0 && at === 0) continue;
+      if (slot.slotId === waiting?.id) continue;
       const rationale = `Zu früh, “${person}”\u2028\n😀`;
       const label = (person + at) % 3 === 0 ? acceptable : { ...unacceptable, rationale };
       await must(submit(annotator, slot.slotId, { label }));
@@ -220,4 +224,14 @@ test('nobody makes an action of a response that has none, in a file or past it',
   for (const table of ['dataset_import_overlap', 'dataset_import_rows']) {
     expect(await ownerSql().query(`select 1 from public.${table}`)).toEqual([]);
   }
+
+  // Nor where the labels of further people came before the response.
+  const before = mkdtempSync(join(root, 'set-'));
+  const [, other = ''] = textIn(folder, 'evaluation.jsonl').split('\n');
+  writeFileSync(join(before, 'evaluation.jsonl'), `${other}\n`);
+  writeFileSync(join(before, 'overlap.jsonl'), `${JSON.stringify(further)}\n`);
+  expect(await importFolder(before, key)).toMatchObject({ value: { overlapAdded: 1 } });
+  expect(await importFolder(path, key)).toMatchObject({
+    error: { kind: 'refused', detail: 'overlap_malformed' },
+  });
 });
