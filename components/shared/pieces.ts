@@ -1,4 +1,4 @@
-/** Moving over the pieces of the page. The document is the only state: what has the focus is where one is. */
+/** Moving over the pieces of the page. What has the focus is where one is; beside a field of text, what had it last. */
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
@@ -6,12 +6,19 @@ function shown(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 }
 
+let lastStop: Element | null = null;
+
+/** For pages with a field of text beside the pieces: whoever comes back from it goes on where he was. */
+export function noteFocusedStop(): void {
+  lastStop = document.activeElement?.closest('[data-stop]') ?? lastStop;
+}
+
 /** Focuses the next or previous piece or record that is on the page and not folded away. */
 export function moveFocus(stop: 'piece' | 'record', direction: 1 | -1): void {
-  const all = shown(stop === 'piece' ? '[data-stop=piece]' : '[data-stop]');
-  const current = document.activeElement?.closest<HTMLElement>(
-    stop === 'piece' ? '[data-stop=piece]' : '[data-stop]',
-  );
+  const stops = stop === 'piece' ? '[data-stop=piece]' : '[data-stop]';
+  const all = shown(stops);
+  const current =
+    document.activeElement?.closest<HTMLElement>(stops) ?? lastStop?.closest<HTMLElement>(stops);
   const at = current ? all.indexOf(current) : -1;
   const target = at === -1 ? all[0] : all[at + direction];
   if (!target) return;
