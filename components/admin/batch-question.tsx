@@ -59,7 +59,12 @@ export function BatchQuestion({ batch, step, deal, change, onClose }: BatchQuest
       onClose={onClose}
     >
       {step === 'open' && deal ? (
-        <p className="font-medium tabular-nums">{t('confirmOpen.deal', deal)}</p>
+        <p className="font-medium tabular-nums">
+          {t('confirmOpen.deal', {
+            ...deal,
+            spread: deal.fewest === deal.most ? 'even' : 'uneven',
+          })}
+        </p>
       ) : null}
       <p>{t(`${wordsOf[step]}.body`, { left })}</p>
     </ActionQuestion>

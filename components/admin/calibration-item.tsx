@@ -11,7 +11,7 @@ import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
-import { type CalibrationItem, variantsOf } from '@/lib/domain/quality/calibration';
+import { type CalibrationItem, leadingVariant, variantsOf } from '@/lib/domain/quality/calibration';
 import { openReference, type ReferenceDraft } from '@/lib/domain/quality/reference-draft';
 import { isUnanimous } from '@/lib/domain/quality/unanimous-items';
 import { NewerReference } from './newer-reference';
@@ -77,7 +77,7 @@ function ReferenceForm({ item, reference }: ReferenceFormProps) {
       <RadioGroup
         name={`reference-${item.responseId}`}
         legend={t('said')}
-        hint={slotId === '' && variants.length > 1 ? t('undecided') : undefined}
+        hint={slotId === '' ? t(isTied(item) ? 'undecided.tied' : 'undecided.gone') : undefined}
         value={slotId}
         onChange={(chosen) => write({ slotId: chosen })}
         choices={variants.map((variant) => ({
@@ -118,6 +118,10 @@ function ReferenceForm({ item, reference }: ReferenceFormProps) {
       </div>
     </>
   );
+}
+
+function isTied(item: CalibrationItem): boolean {
+  return item.reference === null && leadingVariant(variantsOf(item)) === undefined;
 }
 
 /** What is chosen and written; it stays through a refusal, and is saved over the reference that was looked at. */
