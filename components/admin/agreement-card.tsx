@@ -58,7 +58,12 @@ export function AgreementCard({ studyId, set, titles }: AgreementCardProps) {
             <ul className="mt-2 flex flex-col gap-3">
               {set.disagreements.slice(0, disagreementsShown).map((each) => (
                 <li key={each.item}>
-                  <DisagreementLine studyId={studyId} disagreement={each} titles={titles} />
+                  <DisagreementLine
+                    studyId={studyId}
+                    batchId={set.batchId}
+                    disagreement={each}
+                    titles={titles}
+                  />
                 </li>
               ))}
             </ul>
@@ -197,10 +202,12 @@ function EstimateCell({ estimate, percentOf }: EstimateCellProps) {
 
 function DisagreementLine({
   studyId,
+  batchId,
   disagreement,
   titles,
 }: {
   studyId: string;
+  batchId: string;
   disagreement: Disagreement;
   titles: Titles;
 }) {
@@ -218,7 +225,7 @@ function DisagreementLine({
           checkpoint: disagreement.checkpointIndex,
         })}
       </Link>{' '}
-      <ResponseLink studyId={studyId} of={disagreement.item} from="quality" />
+      <ResponseLink studyId={studyId} of={disagreement.item} from={`quality#${batchId}`} />
       <ul className="grid gap-x-4 text-xs sm:grid-cols-2 lg:grid-cols-3">
         {disagreement.ratings.map((rating) => (
           <li key={rating.personId}>

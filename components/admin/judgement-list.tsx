@@ -1,11 +1,25 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ForeignText } from '@/components/shared/foreign-text';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import type { JudgedResponse, Judgement } from '@/lib/domain/assignment/judged-response';
+import {
+  type JudgedResponse,
+  type Judgement,
+  labelToReturn,
+} from '@/lib/domain/assignment/judged-response';
+import { ReturnButton, type ReturnItem } from './return-button';
 
-/** What each person said of a response, and the flags about it. */
-export function JudgementList({ labels, flags }: Pick<JudgedResponse, 'labels' | 'flags'>) {
+type JudgementListProps = {
+  response: JudgedResponse;
+  /** What the response is called here. */
+  item: string;
+  returnItem: ReturnItem;
+};
+
+/** What each person said of a response, and the flags about it; a label that counts can be returned. */
+export function JudgementList({ response, item, returnItem }: JudgementListProps) {
+  const { labels, flags } = response;
   const t = useTranslations('admin.judged');
   const kinds = useTranslations('flags.kind');
   return (
@@ -14,7 +28,13 @@ export function JudgementList({ labels, flags }: Pick<JudgedResponse, 'labels' |
       <ul className="flex flex-col gap-3">
         {labels.map((judgement) => (
           <li key={judgement.slotId}>
-            <JudgementLine judgement={judgement} />
+            <JudgementLine judgement={judgement}>
+              <ReturnButton
+                item={item}
+                label={labelToReturn(judgement, response)}
+                returnItem={returnItem}
+              />
+            </JudgementLine>
           </li>
         ))}
       </ul>
@@ -38,7 +58,7 @@ export function JudgementList({ labels, flags }: Pick<JudgedResponse, 'labels' |
   );
 }
 
-function JudgementLine({ judgement }: { judgement: Judgement }) {
+function JudgementLine({ judgement, children }: { judgement: Judgement; children: ReactNode }) {
   const t = useTranslations('admin.judged');
   const words = useTranslations('labels');
   const states = useTranslations('admin.scenario.states');
@@ -46,7 +66,7 @@ function JudgementLine({ judgement }: { judgement: Judgement }) {
   const { label, submittedAt, activeMs } = judgement;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{judgement.personName}</span>
         <span className="text-muted">{judgement.batchName}</span>
         {judgement.batchKind === 'main' ? <Badge>{t(`part.${judgement.part}`)}</Badge> : null}
@@ -59,7 +79,8 @@ function JudgementLine({ judgement }: { judgement: Judgement }) {
             })}
           </span>
         ) : null}
-      </p>
+        {children}
+      </div>
       {label ? (
         <>
           <p>

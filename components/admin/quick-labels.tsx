@@ -47,7 +47,7 @@ export function QuickLabels({
               checkpoint: row.checkpointIndex,
             })}
           </Link>
-          <ResponseLink studyId={studyId} of={row.slotId} from="quality" />
+          <ResponseLink studyId={studyId} of={row.slotId} from="quality#quick" />
         </span>
       ),
     },

@@ -1,11 +1,14 @@
+'use client';
+
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { keepList, listAttributes } from './response-lists';
 
 type ResponseLinkProps = {
   studyId: string;
   /** The response, a slot of it, or a flag about it. */
   of: string;
-  /** The page of the study that it leads back to. */
+  /** The page of the study that it leads back to; where that has several lists, `#` and the name of this one after it. */
   from: string;
 };
 
@@ -14,11 +17,18 @@ export function ResponseLink({ studyId, of, from }: ResponseLinkProps) {
   const t = useTranslations('admin.judged');
   return (
     <Link
-      href={`/admin/studies/${studyId}/responses/${of}?${new URLSearchParams({ from })}`}
+      href={responsePath(studyId, of, from)}
       prefetch={false}
       className="text-xs text-accent hover:underline"
+      onClick={() => keepList(studyId, from)}
+      {...listAttributes(from, of)}
     >
       {t('see')}
     </Link>
   );
+}
+
+/** The page of a response that was come to from a list. */
+export function responsePath(studyId: string, of: string, from: string): string {
+  return `/admin/studies/${studyId}/responses/${of}?${new URLSearchParams({ from })}`;
 }

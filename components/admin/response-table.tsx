@@ -1,69 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { LongText } from '@/components/shared/long-text';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/table';
-import type { ActionResult } from '@/lib/domain/access/failure';
 import type { ScenarioResponse } from '@/lib/domain/assignment/scenario-work';
-import { ReinstateButton, type ReinstateItem } from './reinstate-button';
+import type { ReinstateItem } from './reinstate-button';
 import { ResponseLink } from './response-link';
+import { ReturnButton, type ReturnItem } from './return-button';
+import { VoidButton, type VoidItem } from './void-button';
 
 type ResponseTableProps = {
   studyId: string;
   scenarioId: string;
   responses: readonly ScenarioResponse[];
   batchIsOpen: boolean;
-  returnItem: (input: {
-    slotId: string;
-    version: number;
-    reason: string;
-  }) => Promise<ActionResult<void>>;
-  voidItem: (input: { responseId: string; reason: string }) => Promise<ActionResult<void>>;
+  returnItem: ReturnItem;
+  voidItem: VoidItem;
   reinstateItem: ReinstateItem;
 };
-
-type Question = { readonly response: ScenarioResponse } & (
-  | { readonly step: 'void' }
-  | { readonly step: 'return'; readonly slotId: string; readonly version: number }
-);
 
 /** The responses of a scenario with what was said of each; a label can be returned, a response voided, and that taken back. */
 export function ResponseTable(props: ResponseTableProps) {
   const t = useTranslations('admin.scenario');
-  const admin = useTranslations('admin');
-  const [asked, setAsked] = useState<Question | null>(null);
-  const act = (question: Question, reason: string) =>
-    question.step === 'void'
-      ? props.voidItem({ responseId: question.response.responseId, reason })
-      : props.returnItem({ slotId: question.slotId, version: question.version, reason });
-
   return (
-    <>
-      <DataTable
-        caption={t('responses')}
-        columns={useColumns(props, setAsked)}
-        rows={props.responses}
-        rowKey={(row) => row.responseId}
-        empty={<p className="text-muted">{t('noResponses')}</p>}
-      />
-      {asked ? (
-        <ReasonDialog
-          title={t(`${asked.step}.title`, { item: nameOf(asked.response, t) })}
-          confirmLabel={t(`${asked.step}.confirm`)}
-          danger={asked.step === 'void'}
-          unreachable={admin('unreachable')}
-          act={(reason) => act(asked, reason)}
-          done={t(`${asked.step}.done`)}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t(`${asked.step}.body`)}</p>
-        </ReasonDialog>
-      ) : null}
-    </>
+    <DataTable
+      caption={t('responses')}
+      columns={useColumns(props)}
+      rows={props.responses}
+      rowKey={(row) => row.responseId}
+      empty={<p className="text-muted">{t('noResponses')}</p>}
+    />
   );
 }
 
@@ -72,10 +39,7 @@ type Words = ReturnType<typeof useTranslations<'admin.scenario'>>;
 const nameOf = (row: ScenarioResponse, t: Words) =>
   t('item', { model: row.model, checkpoint: row.checkpointIndex });
 
-function useColumns(
-  scope: Pick<ResponseTableProps, 'studyId' | 'scenarioId' | 'batchIsOpen' | 'reinstateItem'>,
-  ask: (question: Question) => void,
-): Column<ScenarioResponse>[] {
+function useColumns(scope: ResponseTableProps): Column<ScenarioResponse>[] {
   const t = useTranslations('admin.scenario');
   return [
     {
@@ -110,49 +74,28 @@ function useColumns(
       align: 'end',
       cell: (row) => (
         <span className="inline-flex gap-1.5">
-          <ReturnButton row={row} batchIsOpen={scope.batchIsOpen} ask={ask} />
-          {row.voidedAt === null ? (
-            <Button
-              size="small"
-              aria-label={t('void.for', { item: nameOf(row, t) })}
-              onClick={() => ask({ step: 'void', response: row })}
-            >
-              {t('void.button')}
-            </Button>
-          ) : (
-            <ReinstateButton
-              responseId={row.responseId}
-              voidedAt={row.voidedAt}
-              item={nameOf(row, t)}
-              reinstate={scope.reinstateItem}
-            />
-          )}
+          <ReturnButton
+            item={nameOf(row, t)}
+            label={scope.batchIsOpen ? labelToReturn(row) : null}
+            returnItem={scope.returnItem}
+          />
+          <VoidButton
+            responseId={row.responseId}
+            voidedAt={row.voidedAt}
+            item={nameOf(row, t)}
+            voidItem={scope.voidItem}
+            reinstateItem={scope.reinstateItem}
+          />
         </span>
       ),
     },
   ];
 }
 
-type ReturnButtonProps = Pick<ResponseTableProps, 'batchIsOpen'> & {
-  row: ScenarioResponse;
-  ask: (question: Question) => void;
-};
-
-/** Where there is a submitted label that its annotator may be asked to look at again. */
-function ReturnButton({ row, batchIsOpen, ask }: ReturnButtonProps) {
-  const t = useTranslations('admin.scenario');
-  const { slot, voidedAt } = row;
-  if (!slot?.label || slot.version === null || !batchIsOpen || voidedAt !== null) return null;
-  const { slotId, version } = slot;
-  return (
-    <Button
-      size="small"
-      aria-label={t('return.for', { item: nameOf(row, t) })}
-      onClick={() => ask({ step: 'return', response: row, slotId, version })}
-    >
-      {t('return.button')}
-    </Button>
-  );
+/** A submitted label that its annotator may be asked to look at again. */
+function labelToReturn({ slot, voidedAt }: ScenarioResponse) {
+  if (!slot?.label || slot.version === null || voidedAt !== null) return null;
+  return { slotId: slot.slotId, version: slot.version };
 }
 
 function StateCell({ row }: { row: ScenarioResponse }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DemoSignIn } from '@/scripts/store/demo-state';
 import { violationsInBothSchemes, violationsOn } from '../support/axe';
 import { expect, personOf, signIn, test } from '../support/e2e-test';
 import { loadStudy, openJudgingStudy, signedInClient } from '../support/judging-study';
@@ -305,6 +306,19 @@ test('an admin returns a label with a reason and then hands the scenario to some
   await expect(page.getByRole('row', { name: new RegExp(successor.displayName) })).toBeVisible();
   await page.goto(`/admin/studies/${studyId}/assignment`);
   await page.getByRole('link', { name: /Responses and labels of/ }).click();
+  // The page of the response leads through the list that one came from, and returns there.
+  await page.getByRole('link', { name: 'See the response' }).first().click();
+  const list = page.getByRole('navigation', { name: 'The list that you came from' });
+  await expect(list.getByText('1 of 8')).toBeVisible();
+  await list.getByRole('link', { name: 'Next' }).click();
+  await expect(list.getByText('2 of 8')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Return: / }) })
+    .getByRole('link', { name: 'See the response' })
+    .click();
+  await expect(list).toBeVisible();
   await page.getByRole('button', { name: /^Return: / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Return the item' }).click();
@@ -312,6 +326,8 @@ test('an admin returns a label with a reason and then hands the scenario to some
   await dialog.getByLabel('Reason').fill('The window was open already.');
   await dialog.getByRole('button', { name: 'Return the item' }).click();
   await expect(page.getByText('The item is back with its annotator.')).toBeVisible();
+  await expect(list).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
 
   const context = await browser.newContext({ baseURL: workbench.origin });
   const other = await context.newPage();
@@ -432,11 +448,16 @@ test('a reference is not set over one that was not seen, and what is voided is f
 
   await signIn(page, personOf(workbench, 'admin'));
   await page.goto(`/admin/studies/${studyId}/calibration/${batchId}`);
+  await page.getByRole('button', { name: 'Agree on the 1 unanimous item' }).click();
+  await expect(page.getByRole('list', { name: 'Unanimous items' })).toContainText('2 people:');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Agree on them' }).click();
+  await expect(page.getByText('1 of 8 references agreed')).toBeVisible();
   const note = page.getByRole('textbox', { name: /^Note: / });
   await note.fill('Mine.');
   // In another tab, meanwhile.
   const theirs = { p_batch: batchId, p_slot: slotId, p_agreed: false, p_note: 'Theirs.' };
-  const set = await admin.rpc('set_reference_label', { ...theirs, p_expected_version: 0 });
+  const set = await admin.rpc('set_reference_label', { ...theirs, p_expected_version: 1 });
   expect(set.error).toBeNull();
   const agree = page.getByRole('button', { name: 'Agreed', exact: true });
   await agree.click();
@@ -468,20 +489,22 @@ test('a reference is not set over one that was not seen, and what is voided is f
   await dialog.getByRole('button', { name: 'Take the voiding back' }).click();
   await expect(page.getByRole('link', { name: /^1 voiding was taken back/ })).toBeVisible();
   await page.goto(`/admin/studies/${studyId}`);
-  await page.getByRole('link', { name: 'Labelled of Calibration: 1' }).click();
+  await page.getByRole('link', { name: 'Labelled of Calibration: 2' }).click();
   await expect(page.getByText('1 of 8 references agreed')).toBeVisible();
 });
 
-/** A calibration of everything in the study, with one label of the first annotator. */
+/** A calibration of everything in the study, with a label of each demo annotator, of the same item and no different. */
 async function judgeCalibration(
   workbench: WorkbenchAddress,
   admin: SupabaseClient,
   studyId: string,
 ): Promise<{ batchId: string; slotId: string }> {
-  const { email } = personOf(workbench, 'annotator');
-  const person = await admin.from('profiles').select('id').eq('email', email).single();
-  const joining = { p_study: studyId, p_person: person.data?.id };
-  expect((await admin.rpc('add_study_member', joining)).error).toBeNull();
+  const annotators = workbench.people.filter(({ role }) => role === 'annotator');
+  for (const { email } of annotators) {
+    const person = await admin.from('profiles').select('id').eq('email', email).single();
+    const joining = { p_study: studyId, p_person: person.data?.id };
+    expect((await admin.rpc('add_study_member', joining)).error).toBeNull();
+  }
   const { data } = await admin
     .from('study_scenarios')
     .select('scenario_id')
@@ -493,7 +516,18 @@ async function judgeCalibration(
   });
   const [batchId] = made.data;
   expect((await admin.rpc('open_batch', { p_batch: batchId })).error).toBeNull();
-  const annotator = await signedInClient(workbench, personOf(workbench, 'annotator'));
+  const slotIds: string[] = [];
+  for (const person of annotators) slotIds.push(await judgeFirst(workbench, person, batchId));
+  return { batchId, slotId: slotIds[0] ?? '' };
+}
+
+/** Labels the first item of a batch; returns its slot. */
+async function judgeFirst(
+  workbench: WorkbenchAddress,
+  person: DemoSignIn,
+  batchId: string,
+): Promise<string> {
+  const annotator = await signedInClient(workbench, person);
   const slots = await annotator.rpc('batch_slots', { p_batch: batchId });
   const slotId: string = slots.data[0].slotId;
   const item = await annotator.rpc('slot_item', { p_slot: slotId });
@@ -514,7 +548,7 @@ async function judgeCalibration(
     p_active_ms: 1_000,
   });
   expect(submitted.error).toBeNull();
-  return { batchId, slotId };
+  return slotId;
 }
 
 test('axe finds nothing on the pages of the administration', async ({

@@ -4,6 +4,7 @@ import { slotStateSchema, storedContentSchema } from '../evaluation/slot-item';
 import { flagKinds, flagStatuses } from '../flags/thread';
 import { labelSchema } from '../labels/label';
 import { actionLevelSchema } from '../scenario/scenario';
+import { batchStatuses } from './study-progress';
 
 const judgementSchema = z.object({
   slotId: z.uuid(),
@@ -11,8 +12,11 @@ const judgementSchema = z.object({
   batchName: z.string(),
   batchKind: z.enum(['calibration', 'agreement', 'main']),
   /** The primary label is the dataset's; overlap ones are exported beside it. */
+  batchStatus: z.enum(batchStatuses),
   part: z.enum(['primary', 'overlap']),
   state: slotStateSchema,
+  /** Of the label; null without one. */
+  version: z.int().positive().nullable(),
   label: labelSchema.nullable(),
   submittedAt: z.string().nullable(),
   activeMs: z.int().nonnegative().nullable(),
@@ -29,6 +33,7 @@ export const judgedResponseSchema = z.object({
   checkpointIndex: z.int().positive(),
   modelLabel: z.string(),
   status: z.string(),
+  voidedAt: z.string().nullable(),
   voidReason: z.string().nullable(),
   content: storedContentSchema.extend({
     /** Null where a failed response has no final action. */
@@ -47,3 +52,16 @@ export const judgedResponseSchema = z.object({
   ),
 });
 export type JudgedResponse = z.infer<typeof judgedResponseSchema>;
+
+/**
+ * The label of a judgement that may be given back to its annotator; null where there is none, it does not count in the dataset,
+ * its batch is not open, or the response was voided. Pure.
+ */
+export function labelToReturn(
+  judgement: Judgement,
+  { voidedAt }: Pick<JudgedResponse, 'voidedAt'>,
+): { slotId: string; version: number } | null {
+  const { slotId, version, part, state, batchStatus } = judgement;
+  if (version === null || state !== 'submitted' || part !== 'primary') return null;
+  return batchStatus === 'open' && voidedAt === null ? { slotId, version } : null;
+}

@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { JudgedResponseView } from '@/components/admin/judged-response';
 import { JudgementList } from '@/components/admin/judgement-list';
+import { ResponseNeighbours } from '@/components/admin/response-neighbours';
+import { VoidButton } from '@/components/admin/void-button';
 import { SceneMessages } from '@/components/frame/messages/scene-messages';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { safeReturnPath } from '@/lib/domain/access/actor';
 import { loadJudgedResponse } from '@/lib/server/admin/load-judged-response';
 import { requireStudy } from '@/lib/server/admin/require-study';
+import { reinstateItem, returnItem, voidItem } from '../../scenarios/[scenarioId]/actions';
 
 type JudgedResponsePageProps = {
   /** `ref` is the id of the response, of a slot of it, or of a flag about it. */
@@ -18,10 +21,15 @@ type JudgedResponsePageProps = {
 export default async function JudgedResponsePage(props: JudgedResponsePageProps) {
   const [{ studyId, ref }, { from }] = await Promise.all([props.params, props.searchParams]);
   const study = await requireStudy(studyId);
-  const [t, response] = await Promise.all([
+  const [t, scenarioWords, response] = await Promise.all([
     getTranslations('admin.judged'),
+    getTranslations('admin.scenario'),
     loadJudgedResponse(study.id, ref),
   ]);
+  const item = scenarioWords('item', {
+    model: response.modelLabel,
+    checkpoint: response.checkpointIndex,
+  });
   const base = `/admin/studies/${study.id}`;
   const scenario = `${base}/scenarios/${response.scenarioId}`;
   const back = typeof from === 'string' ? safeReturnPath(`${base}/${from}`) : null;
@@ -39,6 +47,13 @@ export default async function JudgedResponsePage(props: JudgedResponsePageProps)
           <p className="font-mono text-xs break-all text-muted">{response.itemId}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <VoidButton
+            responseId={response.responseId}
+            voidedAt={response.voidedAt}
+            item={item}
+            voidItem={voidItem}
+            reinstateItem={reinstateItem}
+          />
           {response.revisionId ? (
             <ButtonLink size="small" href={`/audit/revisions/${response.revisionId}`}>
               {t('world')}
@@ -60,10 +75,13 @@ export default async function JudgedResponsePage(props: JudgedResponsePageProps)
           </ButtonLink>
         </div>
       </div>
+      {typeof from === 'string' ? (
+        <ResponseNeighbours key={ref} studyId={study.id} of={ref} from={from} />
+      ) : null}
       {response.voidReason === null ? null : (
         <Notice tone="warning">{t('voided', { reason: response.voidReason })}</Notice>
       )}
-      <JudgementList labels={response.labels} flags={response.flags} />
+      <JudgementList response={response} item={item} returnItem={returnItem} />
       <JudgedResponseView response={response} />
     </SceneMessages>
   );
