@@ -66,6 +66,9 @@ export function BatchQuestion({ batch, step, deal, change, onClose }: BatchQuest
           })}
         </p>
       ) : null}
+      {step === 'lock' && batch.openFlags > 0 ? (
+        <p className="font-medium">{t('confirmLock.flags', { flags: batch.openFlags })}</p>
+      ) : null}
       <p>{t(`${wordsOf[step]}.body`, { left })}</p>
     </ActionQuestion>
   );

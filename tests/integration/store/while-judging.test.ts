@@ -192,6 +192,12 @@ describe('flags', () => {
     const { study, annotator, batch, slotId } = await oneOpenSlot();
     const flag = await must(raise(annotator, slotId, 'cannot_judge'));
     await must(study.admin.client.rpc('lock_batch', { p_batch: batch }));
+    expect(
+      await ownerSql().query(
+        `select details from public.audit_log where subject_id = $1 and action = 'batch.locked'`,
+        [batch],
+      ),
+    ).toEqual([{ details: { unlabelled: 0, openFlags: 1 } }]);
     const resolve = (returning: boolean) =>
       study.admin.client.rpc('resolve_flag', { p_flag: flag, p_return_slot: returning });
     expect((await resolve(true)).error).toMatchObject({ code: 'PT410', details: 'batch_locked' });
