@@ -62,7 +62,8 @@ function isPossible({ verdict, timing, intensity }: JudgedLabel): boolean {
 
 /**
  * A line of a predictions file. Either the answer as it came, or the label in columns; a label that cannot be read is an
- * invalid answer, a line without an item is a fault.
+ * invalid answer; a line without an item is a fault, and so is one without the columns of an answer, whose names were
+ * mistaken.
  */
 const predictionLineSchema = z.object({
   item_id: z.string().min(1),
@@ -96,6 +97,9 @@ export function readPredictionLine(line: string): Result<PredictionLine, LinePro
   if (item_id.length > nameMaxLength || !isStorable(item_id)) return err('unusable_item');
   if (!promptVersionSchema.nullable().safeParse(prompt_version).success) {
     return err('unusable_prompt_version');
+  }
+  if (output === undefined && !('verdict' in columns && 'timing' in columns)) {
+    return err('not_a_prediction');
   }
   const label = output === undefined ? labelInColumns(columns) : readJudgement(output);
   return ok({ prediction: { item_id, label }, promptVersion: prompt_version });

@@ -91,7 +91,7 @@ describe("reading a judge's answer", () => {
 
   it('says what of a line the store could not keep', () => {
     const problemOf = (row: object) => {
-      const read = readPredictionLine(JSON.stringify(row));
+      const read = readPredictionLine(JSON.stringify({ output: '', ...row }));
       return read.ok ? null : read.error;
     };
     for (const item_id of ['a\u0000', '\ud800', 'x'.repeat(501)]) {
@@ -101,6 +101,22 @@ describe("reading a judge's answer", () => {
       expect(problemOf({ item_id: 'a', prompt_version })).toBe('unusable_prompt_version');
     }
     expect(problemOf({ item_id: '😀'.repeat(250), prompt_version: 2 ** 31 - 1 })).toBeNull();
+  });
+
+  it('takes a line without the columns of an answer for none: their names were mistaken', () => {
+    const label = { verdict: 'acceptable', timing: 'Timely', intensity: 'Appropriate' };
+    const { verdict, ...others } = label;
+    for (const columns of [{}, { vredict: verdict, ...others }, { verdict }]) {
+      expect(readPredictionLine(JSON.stringify({ item_id: 'a', ...columns }))).toEqual({
+        ok: false,
+        error: 'not_a_prediction',
+      });
+    }
+    expect(
+      readPredictionLine(JSON.stringify({ item_id: 'a', ...label, verdict: 'x' })),
+    ).toMatchObject({
+      value: { prediction: { label: null } },
+    });
   });
 
   it('finds the label before many objects that hold none, and looks at no more than a hundred that may', () => {
