@@ -12,11 +12,14 @@ type BalanceExhibitProps = {
   shown: ShownFigures;
   balance: SelectionBalance;
   modelLabel: (model: string) => string;
+  /** Scenarios from which on a model has a rank. */
+  scenarioFloor: number;
 };
+type MissingNotesProps = { models: readonly ModelBalance[]; scenarioFloor: number };
 type ModelBalance = SelectionBalance['models'][number];
 
 /** Whether models were asked at like places of their scenarios, and what that changes. */
-export function BalanceExhibit({ shown, balance, modelLabel }: BalanceExhibitProps) {
+export function BalanceExhibit({ shown, balance, modelLabel, scenarioFloor }: BalanceExhibitProps) {
   const t = useTranslations('results.balance');
   const { number, percent } = useNumbers();
   const columns = useColumns(shown, modelLabel);
@@ -35,16 +38,29 @@ export function BalanceExhibit({ shown, balance, modelLabel }: BalanceExhibitPro
       })}
       caveat={t('caveat')}
       table={
-        <DataTable
-          caption={t('title')}
-          rows={balance.models}
-          rowKey={(row) => row.model}
-          columns={columns}
-        />
+        <>
+          <DataTable
+            caption={t('title')}
+            rows={balance.models}
+            rowKey={(row) => row.model}
+            columns={columns}
+          />
+          <MissingNotes models={balance.models} scenarioFloor={scenarioFloor} />
+        </>
       }
       csv={balanceCsv(balance.models)}
     />
   );
+}
+
+/** Why cells are empty: the published columns alone do not say how many events a scenario has. */
+function MissingNotes({ models, scenarioFloor }: MissingNotesProps) {
+  const t = useTranslations('results.balance');
+  const notes = [
+    models.some(({ distance }) => distance === null) ? t('noDistance') : null,
+    models.some(({ rank }) => rank === null) ? t('noRank', { scenarios: scenarioFloor }) : null,
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? null : <p className="mt-2 text-xs text-muted">{notes.join(' ')}</p>;
 }
 
 function useNumbers() {

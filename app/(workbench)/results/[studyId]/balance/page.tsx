@@ -19,7 +19,11 @@ export default async function BalancePage(props: ResultsPageProps) {
   return (
     <ResultsFrame source={source} filter={filter} page="/balance" n={stratum.n}>
       {balance.available ? (
-        <BalanceExhibit shown={shown} balance={balance} modelLabel={words.model} />
+        <BalanceExhibit
+          {...{ shown, balance }}
+          modelLabel={words.model}
+          scenarioFloor={rankFloors.scenarioFloor}
+        />
       ) : (
         <Notice title={t('title')}>{reasons(balance.reason)}</Notice>
       )}
