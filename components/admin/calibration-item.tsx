@@ -192,7 +192,7 @@ function ItemLinks({ studyId, batchId, item }: CalibrationItemProps) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <ResponseLink studyId={studyId} of={item.responseId} from={`calibration/${batchId}`} />
       <Link
-        className="text-accent hover:underline"
+        className="inline-flex min-h-6 items-center text-accent hover:underline"
         href={`/admin/studies/${studyId}/scenarios/${item.scenarioId}`}
       >
         {t('scenario')}

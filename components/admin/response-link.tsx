@@ -19,7 +19,7 @@ export function ResponseLink({ studyId, of, from }: ResponseLinkProps) {
     <Link
       href={responsePath(studyId, of, from)}
       prefetch={false}
-      className="text-xs text-accent hover:underline"
+      className="inline-flex min-h-6 items-center text-xs text-accent hover:underline"
       onClick={() => keepList(studyId, from)}
       {...listAttributes(from, of)}
     >
