@@ -28,7 +28,9 @@ export function ResponseNeighbours({ studyId, of, from }: ResponseNeighboursProp
   if (found === null || found.count < 2) return null;
   return (
     <nav aria-label={t('list')} className="flex flex-wrap items-center gap-2">
-      <span className="text-muted tabular-nums">{t('place', { place: found.place, count: found.count })}</span>
+      <span className="text-muted tabular-nums">
+        {t('place', { place: found.place, count: found.count })}
+      </span>
       {found.previous === null ? null : (
         <ButtonLink size="small" href={responsePath(studyId, found.previous, from)}>
           <span aria-hidden="true">←</span> {t('previous')}
