@@ -23,7 +23,8 @@ export const studyLimits = {
   designed_needs: 'The mix of needs is designed and says nothing about how often needs arise.',
   no_repeated_interventions:
     'A checkpoint stands alone: the effect of repeated interventions is not measured.',
-  similar_annotators: 'The annotators may be of similar background and do not speak for every user.',
+  similar_annotators:
+    'The annotators may be of similar background and do not speak for every user.',
   associations: 'Pairs and regressions are associations, not effects.',
 } as const;
 export type StudyLimit = keyof typeof studyLimits;
