@@ -73,7 +73,7 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
     for (const record of records) if (condition(record)) k += 1;
     return k;
   };
-  const resampledRate = createResampledRates(rows, resampling);
+  const rates = createResampledRates(rows, resampling);
   const part = (kept: readonly Row[]) => stratumOf(kept, resampling);
 
   return {
@@ -84,8 +84,9 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
     groupBy: (keyOf) =>
       new Map([...rowsByKey(rows, keyOf)].map(([key, group]) => [key, part(group)])),
     count,
-    rate: (condition) => rateOf(count(condition), n, scenarios, () => resampledRate(condition)),
-    resampledRate,
+    rate: (condition) =>
+      rateOf(rates.count(condition), n, scenarios, () => rates.resampled(condition)),
+    resampledRate: rates.resampled,
     mean: (quantity) => meanOf(rows, quantity, resampling),
     resampledMean: (quantity) => resampledMeanOf(rows, quantity, resampling),
     ratio: (numerator, denominator) => {
@@ -103,25 +104,37 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
   };
 }
 
-/** Rates of the same rows, each resampled once. */
+interface KnownRate {
+  readonly k: number;
+  /** By scenario. */
+  readonly counts: Float64Array;
+  resampled?: Resampled;
+}
+
+/** Rates of the same rows, each counted and resampled once. */
 function createResampledRates(rows: readonly Row[], resampling: Resampling) {
   const resampledCounts = (counts: Float64Array) => resampledSums(resampling, counts);
   let resampledN: Float64Array | undefined;
   // Weak: a condition made for one call takes its 16 KB with it, while named ones are kept as long as the stratum.
-  const known = new WeakMap<Condition, Resampled>();
-  return (condition: Condition): Resampled => {
+  const known = new WeakMap<Condition, KnownRate>();
+  const knownOf = (condition: Condition): KnownRate => {
     const earlier = known.get(condition);
     if (earlier !== undefined) return earlier;
-    resampledN ??= resampledCounts(countByScenario(rows, () => true, resampling.scenarios));
     const counts = countByScenario(rows, condition, resampling.scenarios);
-    const k = counts.reduce((total, one) => total + one, 0);
-    const rate = {
-      value: rows.length === 0 ? null : k / rows.length,
-      replicates: quotients(resampledCounts(counts), resampledN),
-    };
-    known.set(condition, rate);
-    return rate;
+    const fresh = { k: counts.reduce((total, one) => total + one, 0), counts };
+    known.set(condition, fresh);
+    return fresh;
   };
+  const resampled = (condition: Condition): Resampled => {
+    const one = knownOf(condition);
+    resampledN ??= resampledCounts(countByScenario(rows, () => true, resampling.scenarios));
+    one.resampled ??= {
+      value: rows.length === 0 ? null : one.k / rows.length,
+      replicates: quotients(resampledCounts(one.counts), resampledN),
+    };
+    return one.resampled;
+  };
+  return { count: (condition: Condition) => knownOf(condition).k, resampled };
 }
 
 function rowsByKey(
