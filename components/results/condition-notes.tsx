@@ -61,7 +61,7 @@ function useNotes(conditions: ResponseConditions, modelLabel: (model: string) =>
   const mirrors = useTranslations('results.mirror');
   const columns = useTranslations('results.columns');
   const { instance, scenario, checkpoint, reports, partner, measure, lost } = conditions;
-  const { mirror, found, overlap } = conditions;
+  const { mirror, found, regression, overlap } = conditions;
   const notes: Note[] = [];
   const note = (words: string, ...keys: Note['keys']) => notes.push({ words, keys });
   if (scenario !== undefined) {
@@ -83,6 +83,7 @@ function useNotes(conditions: ResponseConditions, modelLabel: (model: string) =>
     const kind = mirrors(found === 'any' ? 'withAny' : 'withAccepted');
     note(`${mirrors(mirror)}: ${kind}`, 'mirror', 'found');
   }
+  if (regression) note(t(`regression.${regression}`), 'regression');
   if (overlap) note(t('overlapping'), 'overlap');
   return notes;
 }

@@ -1,24 +1,31 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { CountLink } from '@/components/shared/count-link';
 import { DataTable } from '@/components/ui/table';
-import type { Regressions } from '@/lib/domain/analysis/evidence';
+import type { RegressionKind, Regressions } from '@/lib/domain/analysis/evidence';
 import { Exhibit } from './exhibit';
 import { csvText } from './figure';
 import { useValueFormat } from './figure-text';
 
 const outcomes = [
-  ['accepted', 'accepted'],
-  ['insufficient', 'insufficientOutcome'],
-  ['acceptedInspected', 'acceptedInspected'],
-  ['insufficientInspected', 'insufficientInspected'],
+  ['accepted', 'accepted', 'all'],
+  ['insufficient', 'insufficientOutcome', 'all'],
+  ['acceptedInspected', 'acceptedInspected', 'inspected'],
+  ['insufficientInspected', 'insufficientInspected', 'inspected'],
 ] as const;
 
+type RegressionTableProps = {
+  regressions: Regressions;
+  /** The responses that are its observations. */
+  hrefOf: (kind: RegressionKind) => string;
+};
+
 /** The linear probability model within checkpoints, with the notes that it cannot be read without. */
-export function RegressionTable({ regressions }: { regressions: Regressions }) {
+export function RegressionTable({ regressions, hrefOf }: RegressionTableProps) {
   const t = useTranslations('results.evidence');
   const reasons = useTranslations('results.reasons');
   const format = useFormatter();
   const points = useValueFormat('points');
-  const rows = outcomes.map(([key, word]) => ({ key, word, fit: regressions[key] }));
+  const rows = outcomes.map(([key, word, kind]) => ({ key, word, kind, fit: regressions[key] }));
   const column = (key: string, header: string, read: (fit: Fit) => string | number) => ({
     key,
     header,
@@ -68,7 +75,13 @@ export function RegressionTable({ regressions }: { regressions: Regressions }) {
                 ? '< 0.0001'
                 : format.number(coefficient.pValue, { maximumFractionDigits: 4 }),
             ),
-            column('observations', t('observations'), (fit) => format.number(fit.observations)),
+            {
+              key: 'observations',
+              header: t('observations'),
+              align: 'end',
+              cell: ({ fit, kind }) =>
+                fit.available ? <CountLink n={fit.observations} href={hrefOf(kind)} /> : '–',
+            },
             column('effects', t('effects'), (fit) => format.number(fit.fixedEffects)),
             column('clusters', t('clusters'), (fit) => format.number(fit.clusters)),
             column('singletons', t('singletons'), (fit) => format.number(fit.singletons)),

@@ -11,7 +11,7 @@ import {
   estimateOf,
   type Stratum,
 } from './stratum';
-import { fitWithin, type WithinFit } from './within-regression';
+import { fitWithin, type WithinFit, withoutSingletons } from './within-regression';
 
 export interface EvidencePoint {
   readonly model: string;
@@ -109,9 +109,24 @@ export function l1Content(l1: Stratum): Section<L1Content> {
   };
 }
 
+export const regressionKinds = ['all', 'inspected'] as const;
+export type RegressionKind = (typeof regressionKinds)[number];
+
+/** The observations of a regression of `evidence` over these records: as many as its fit counts. Pure. */
+export function regressionResponses(
+  records: readonly AnalysisRecord[],
+  kind: RegressionKind,
+): AnalysisRecord[] {
+  const asked = records.filter(atLevel('L1')).filter(knowsContent);
+  const ofKind = kind === 'all' ? asked : asked.filter(inspected);
+  return withoutSingletons(ofKind, checkpointKey);
+}
+
+const knowsContent: Condition = ({ content_access }) => content_access !== null;
+
 /** Content access is the last term: where it cannot be told from checkpoints and models it yields, not they. */
 function regression(records: readonly AnalysisRecord[], outcome: Condition): Regression {
-  const known = records.filter(({ content_access }) => content_access !== null);
+  const known = records.filter(knowsContent);
   if (known.length === 0) {
     return unavailable(records.length === 0 ? 'zero_denominator' : 'content_access_missing');
   }

@@ -49,7 +49,7 @@ const smallestVariance = 1e-24;
  * have it. t with G−1 degrees. Pure; O(N · terms²). Source: Cameron and Miller 2015, section III.
  */
 export function fitWithin(all: readonly Observation[]): WithinResult {
-  const kept = withoutSingletons(all);
+  const kept = withoutSingletons(all, ({ fixedEffect }) => fixedEffect);
   if (kept.length === 0) return { ok: false, reason: 'no_shared_observations' };
   const clusters = [...new Set(kept.map(({ cluster }) => cluster))];
   if (clusters.length < 2) return { ok: false, reason: 'too_few_clusters' };
@@ -97,13 +97,17 @@ function coefficientOf(value: number, standardError: number, degrees: number): C
   };
 }
 
-/** With one set of fixed effects, dropping those with one observation leaves none behind. */
-function withoutSingletons(observations: readonly Observation[]): Observation[] {
+/** Those that share their fixed effect with another; with one set of effects, dropping once leaves no singleton. Pure. */
+export function withoutSingletons<One>(
+  observations: readonly One[],
+  effectOf: (observation: One) => string,
+): One[] {
   const sizes = new Map<string, number>();
-  for (const { fixedEffect } of observations) {
-    sizes.set(fixedEffect, (sizes.get(fixedEffect) ?? 0) + 1);
+  for (const observation of observations) {
+    const effect = effectOf(observation);
+    sizes.set(effect, (sizes.get(effect) ?? 0) + 1);
   }
-  return observations.filter(({ fixedEffect }) => (sizes.get(fixedEffect) ?? 0) > 1);
+  return observations.filter((observation) => (sizes.get(effectOf(observation)) ?? 0) > 1);
 }
 
 function demeaned(

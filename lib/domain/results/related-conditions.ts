@@ -1,5 +1,6 @@
 /** Conditions that look at other responses too: at the partner of a pair, at alternatives, at further labels. */
 import type { AnalysisRecord } from '../analysis/analysis-record';
+import { regressionResponses } from '../analysis/evidence';
 import { pairMeasures } from '../analysis/pair-measures';
 import { pairedResponses } from '../analysis/paired-checkpoints';
 import { filterRecords } from '../analysis/record-filter';
@@ -39,7 +40,7 @@ function relatedTests(
   filter: ResultsFilter,
   conditions: ResponseConditions,
 ): Condition[] {
-  const { partner, measure, lost, mirror, found, overlap } = conditions;
+  const { partner, measure, lost, mirror, found, regression, overlap } = conditions;
   const tests: Condition[] = [];
   if (partner !== undefined) {
     const partners = partnersIn(around.records, filter, partner);
@@ -57,6 +58,10 @@ function relatedTests(
     );
     const kind = found === 'any' ? 'candidates' : 'accepted';
     tests.push(({ item_id }) => (known.get(item_id)?.[kind].length ?? 0) > 0);
+  }
+  if (regression) {
+    const observations = new Set(regressionResponses(passing, regression));
+    tests.push((record) => observations.has(record));
   }
   if (conditions.judge) tests.push(judgedTest(around.answers ?? new Map(), conditions));
   if (overlap) tests.push(({ item_id }) => around.overlapItems.has(item_id));

@@ -18,6 +18,7 @@ import {
   withAnyIssue,
   withIssue,
 } from '../analysis/conditions';
+import { regressionKinds } from '../analysis/evidence';
 import { judgedDimensions } from '../analysis/judge';
 import { type MirrorCase, mirrorCases } from '../analysis/mirror-cases';
 import { type PairMeasure, pairMeasures } from '../analysis/pair-measures';
@@ -96,6 +97,8 @@ const conditionsSchema = z.object({
   /** Cases of the mirror that have an alternative: an accepted one unless `found` is any. */
   mirror: z.enum(mirrorKinds).optional().catch(undefined),
   found: z.literal('any').optional().catch(undefined),
+  /** Observations of the regressions on content access. */
+  regression: z.enum(regressionKinds).optional().catch(undefined),
   /** Those that a further person judged, in a set made for it. */
   overlap: z.literal('yes').optional().catch(undefined),
   /** Those that this set of predictions answers. */

@@ -4,8 +4,8 @@ import { FigureExhibit } from '@/components/results/figure-exhibit';
 import { LeadingFigures } from '@/components/results/leading-figures';
 import { IntervalPlot } from '@/components/results/plots/interval-plot';
 import { RankNote } from '@/components/results/rank-note';
-import { claims } from '@/lib/domain/analysis/claims';
-import { responsesAddress } from '@/lib/domain/results/results-address';
+import { type ClaimName, claims } from '@/lib/domain/analysis/claims';
+import { addressOf, responsesAddress } from '@/lib/domain/results/results-address';
 import { figuresOf, leaderboardOf, rankFloors } from '@/lib/server/results/analyse';
 import { leadingFigures } from './leading-figures';
 import { coverageColumns, coverageNote, modelColumn } from './model-columns';
@@ -57,7 +57,31 @@ export default async function OverviewPage(props: ResultsPageProps) {
       >
         <RankNote models={board.models} floors={rankFloors} modelLabel={words.model} />
       </FigureExhibit>
-      <ClaimTable claims={figuresOf(source, filter, 'claims', claims)} modelLabel={words.model} />
+      <ClaimTable
+        claims={figuresOf(source, filter, 'claims', claims)}
+        modelLabel={words.model}
+        hrefOf={(claim, model) =>
+          addressOf(`/results/${source.study.id}/${claimPages[claim]}`, {
+            ...filter,
+            ...(model === null ? {} : { model: [model] }),
+          })
+        }
+      />
     </ResultsFrame>
   );
 }
+
+/** Where the figures stand that a claim compares. */
+const claimPages: Readonly<Record<ClaimName, string>> = {
+  attentionIsMostOfAll: 'leaderboard',
+  overProactiveIsMostOfRejected: 'over-proactivity',
+  prematureAboveBelated: 'leaderboard',
+  excessiveAboveInsufficient: 'leaderboard',
+  acceptedSilenceRunsMoreCommands: 'issues',
+  contentRaisesL1Acceptability: 'evidence',
+  timelyL1FailsByTooLittle: 'mirror',
+  timelyL3FailsByTooMuch: 'mirror',
+  opportunityIsObservedMoreThanDependency: 'profiles',
+  financeIsPreparedMoreThanTravel: 'profiles',
+  socialIsExecutedMoreThanHealth: 'profiles',
+};

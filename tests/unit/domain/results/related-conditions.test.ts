@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toAnalysisRecord } from '@/lib/domain/analysis/analysis-record';
+import { evidence } from '@/lib/domain/analysis/evidence';
 import { evaluateJudge, judgedDimensions } from '@/lib/domain/analysis/judge';
 import { pairCheckpoints } from '@/lib/domain/analysis/paired-checkpoints';
 import { createStratum } from '@/lib/domain/analysis/stratum';
@@ -49,6 +50,14 @@ describe('the responses behind a figure', () => {
     expect(silent).toBeGreaterThan(0);
     expect(countOf({ reports: 'reasoning_tokens' })).toBe(records.length - silent);
     expect(countOf({ overlap: 'yes' })).toBe(1);
+  });
+
+  it('of a regression are its observations, among all L1 and among those that inspected', () => {
+    const { accepted, acceptedInspected } = evidence(stratum).regressions;
+    if (!accepted.available || !acceptedInspected.available) throw new Error('no regression');
+    expect(acceptedInspected.observations).toBeLessThan(accepted.observations);
+    expect(countOf({ regression: 'all' })).toBe(accepted.observations);
+    expect(countOf({ regression: 'inspected' })).toBe(acceptedInspected.observations);
   });
 
   it('of a pair that a second response at a checkpoint leaves without figures are none', () => {

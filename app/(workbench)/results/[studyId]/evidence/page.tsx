@@ -32,7 +32,10 @@ export default async function EvidencePage(props: ResultsPageProps) {
       ) : (
         <Notice title={t('l1')}>{reasons(section.l1.reason)}</Notice>
       )}
-      <RegressionTable regressions={section.regressions} />
+      <RegressionTable
+        regressions={section.regressions}
+        hrefOf={(regression) => to({ regression })}
+      />
     </ResultsFrame>
   );
 }
