@@ -4,12 +4,13 @@ import { ActionQuestion } from '@/components/ui/action-question';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import type { Label } from '@/lib/domain/labels/label';
 import type { Agreement } from '@/lib/domain/quality/unanimous-items';
 import { useLabelWords } from './use-label-words';
 
 export type AgreeOnAll = (input: {
   batchId: string;
-  references: { slotId: string; note: string; expectedVersion: number }[];
+  references: { slotId: string; label: Label; note: string; expectedVersion: number }[];
 }) => Promise<ActionResult<{ agreed: number; outdated: number }>>;
 
 type AgreeUnanimousProps = {
@@ -43,6 +44,7 @@ export function AgreeUnanimousButton({ batchId, agreements, agreeOnAll }: AgreeU
               batchId,
               references: asked.map(({ variant, note, expectedVersion }) => ({
                 slotId: variant.slotId,
+                label: variant.label,
                 note,
                 expectedVersion,
               })),

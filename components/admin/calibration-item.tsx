@@ -11,6 +11,7 @@ import { RadioGroup } from '@/components/ui/choice-group';
 import { Field, Textarea } from '@/components/ui/field';
 import { useAction } from '@/components/ui/use-action';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import type { Label } from '@/lib/domain/labels/label';
 import { type CalibrationItem, leadingVariant, variantsOf } from '@/lib/domain/quality/calibration';
 import { openReference, type ReferenceDraft } from '@/lib/domain/quality/reference-draft';
 import { isUnanimous } from '@/lib/domain/quality/unanimous-items';
@@ -21,6 +22,7 @@ import { useLabelWords } from './use-label-words';
 export type SetReference = (input: {
   batchId: string;
   slotId: string;
+  label: Label;
   agreed: boolean;
   note: string;
   expectedVersion: number;
@@ -134,7 +136,9 @@ function useReference(props: CalibrationItemProps) {
   const unsaved: ReferenceDraft = { slotId, note, baseVersion: version, saved: false };
   const save = (agreed: boolean) => {
     setDraft(unsaved);
-    run(() => setReference({ batchId, slotId, agreed, note, expectedVersion: version }), {
+    const label = item.labels.find((one) => one.slotId === slotId)?.label;
+    if (label === undefined) return;
+    run(() => setReference({ batchId, slotId, label, agreed, note, expectedVersion: version }), {
       done: t(agreed ? 'agreed' : 'proposed'),
       onDone: (saved) => setDraft({ ...unsaved, baseVersion: saved.version, saved: true }),
     });

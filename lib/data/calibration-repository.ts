@@ -6,6 +6,7 @@ import {
   agreedItemsPerPage,
   agreedPageSchema,
 } from '@/lib/domain/evaluation/agreed-labels';
+import type { Label } from '@/lib/domain/labels/label';
 import { type Calibration, calibrationSchema } from '@/lib/domain/quality/calibration';
 import type { Store } from './server-client';
 import { unwrap } from './store-error';
@@ -14,6 +15,8 @@ export type ReferenceChange = {
   readonly batchId: string;
   /** Of the label that becomes the reference. */
   readonly slotId: string;
+  /** As it was seen. */
+  readonly label: Label;
   readonly agreed: boolean;
   readonly note: string;
   /** Of the reference that was seen; 0 where there was none. */
@@ -39,6 +42,7 @@ export function createCalibrationRepository(store: Store) {
             p_agreed: change.agreed,
             p_note: change.note,
             p_expected_version: change.expectedVersion,
+            p_label: change.label,
           }),
         ),
       ),

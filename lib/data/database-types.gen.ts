@@ -3054,7 +3054,7 @@ export type Database = {
       set_member_terms: { Args: { p_study: string | null; p_person: string | null; p_seen: Json | null; p_max_scenarios: number | null; p_max_responses: number | null; p_languages: string[] | null }; Returns: undefined };
       set_person_active: { Args: { p_person: string | null; p_active: boolean | null }; Returns: undefined };
       set_person_role: { Args: { p_person: string | null; p_role: string | null }; Returns: undefined };
-      set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null; p_expected_version: number | null }; Returns: number };
+      set_reference_label: { Args: { p_batch: string | null; p_slot: string | null; p_agreed: boolean | null; p_note: string | null; p_expected_version: number | null; p_label?: Json | null }; Returns: number };
       set_study_archived: { Args: { p_study: string | null; p_archived: boolean | null }; Returns: undefined };
       settings_page: { Args: { p_study: string | null }; Returns: Json };
       sign_out_everywhere: { Args: { p_person: string | null }; Returns: undefined };

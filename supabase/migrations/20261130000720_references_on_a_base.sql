@@ -26,11 +26,11 @@ revoke all on function app.reference_of from public;
 drop function public.set_reference_label(uuid, uuid, boolean, text);
 
 -- Makes an annotator's label of the batch the reference of its item, as it is, so that a reference obeys the rules that labels
--- obey; the log keeps what it was. p_expected_version is the reference that was seen, 0 where there was none. Returns the
--- version that stands. Setting what stands already changes nothing, whatever was seen. Refuses PT401, PT403, PT404, PT409
--- (detail: the reference that stands), PT422.
+-- obey; the log keeps what it was. p_expected_version is the reference that was seen, 0 where there was none, and p_label the
+-- label, but for its rationale; null asks for whatever it is. Returns the version that stands. Setting what stands already
+-- changes nothing, whatever was seen. Refuses PT401, PT403, PT404, PT409 (detail: the reference that stands), PT422 (`label_changed`).
 create function public.set_reference_label(
-  p_batch uuid, p_slot uuid, p_agreed boolean, p_note text, p_expected_version int
+  p_batch uuid, p_slot uuid, p_agreed boolean, p_note text, p_expected_version int, p_label jsonb default null
 )
 returns int
 language plpgsql
@@ -56,6 +56,9 @@ begin
   where s.id = p_slot and s.batch_id = p_batch;
   if not found then
     perform app.refuse(404, 'no such label in the batch', 'label_unknown');
+  end if;
+  if p_label - 'rationale' <> v_label - 'rationale' then
+    perform app.refuse(422, 'the label was changed meanwhile', 'label_changed');
   end if;
   select * into v_before from public.reference_labels r where r.batch_id = p_batch and r.response_id = v_response;
   if v_before.label = v_label and v_before.note = coalesce(p_note, '') and v_before.status = v_status then
@@ -85,7 +88,7 @@ begin
   return v_version;
 end
 $$;
-comment on function public.set_reference_label(uuid, uuid, boolean, text, int) is
+comment on function public.set_reference_label(uuid, uuid, boolean, text, int, jsonb) is
   'Makes a label the reference of a calibration item, over the reference that was seen. Admins.';
 
 create or replace function public.calibration(p_batch uuid)

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { StoreError } from '@/lib/data/store-error';
+import { labelSchema } from '@/lib/domain/labels/label';
 import {
   type Calibration,
   matchesWithReference,
@@ -31,6 +32,7 @@ export async function loadCalibration(studyId: string, batchId: string): Promise
 
 const chosenLabelSchema = z.strictObject({
   slotId: z.uuid(),
+  label: labelSchema,
   note: z.string().trim().max(10_000),
   expectedVersion: z.int().nonnegative(),
 });
@@ -58,8 +60,8 @@ export const agreeOnAllSchema = z.strictObject({
 });
 
 /**
- * Agrees on several items, each as `setReference` does and by itself: where a reference is not the one that was seen any more,
- * that one is left as it stands and counted as outdated, the others are agreed. Throws StoreError for anything else.
+ * Agrees on several items, each as `setReference` does and by itself: where a reference or a label is not the one that was seen
+ * any more, that one is left as it stands and counted as outdated, the others are agreed. Throws StoreError for anything else.
  */
 export async function agreeOnAll({
   batchId,
@@ -73,9 +75,13 @@ export async function agreeOnAll({
     try {
       await calibrations.setReference({ ...reference, batchId, agreed: true });
     } catch (error) {
-      if (!(error instanceof StoreError && error.fault.kind === 'stale')) throw error;
+      if (!(error instanceof StoreError && isOutdated(error.fault))) throw error;
       outdated += 1;
     }
   }
   return ok({ agreed: references.length - outdated, outdated });
 }
+
+/** Another reference by now, another label, or none: it was taken back or returned. */
+const isOutdated = ({ kind, detail }: StoreError['fault']) =>
+  kind === 'stale' || kind === 'not_found' || detail === 'label_changed';
