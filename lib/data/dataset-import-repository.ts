@@ -45,7 +45,7 @@ export function createDatasetImportRepository(store: Store) {
       );
     },
 
-    /** Labels of further people, each with an item, an annotator and a batch that no other one of the import has. */
+    /** Labels of further people, each with an item and an annotator that no other one of the import has. */
     addOverlap: async (importId: string, rows: readonly ImportOverlap[]): Promise<void> => {
       unwrap(
         await store.rpc('add_dataset_import_overlap', { p_import: importId, p_rows: [...rows] }),

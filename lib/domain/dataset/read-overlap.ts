@@ -40,9 +40,9 @@ export function readOverlap(line: unknown): Result<ReadOverlap, readonly RowFaul
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By what a label of a further person is known again: one person judges a response once in a batch. Pure. */
-export const overlapKey = ({ item_id, annotator, batch }: OverlapRecord): string =>
-  JSON.stringify([item_id, annotator, batch]);
+/** By what a label of a further person is known again: one person judges a response once, in whatever batch. Pure. */
+export const overlapKey = ({ item_id, annotator }: OverlapRecord): string =>
+  JSON.stringify([item_id, annotator]);
 
 /** Keys are the columns of `public.dataset_import_overlap`. */
 export type ImportOverlap = Pick<

@@ -130,12 +130,12 @@ test('importing it twice adds nothing, and another label of the same person is r
   });
   expect(await source.watermark(first.value.studyId)).toBe(watermark);
   const [one] = lines;
-  const other = { ...one, rationale: 'Another one.', label_version: 2 };
+  const other = { ...one, batch: 'Another', rationale: 'Another one.', label_version: 2 };
   expect(await importFolder(withOverlap([...lines.slice(1), other]), key)).toMatchObject({
     error: {
       kind: 'refused',
       detail: `overlap_differs:${one?.item_id}`,
-      faults: ['rationale', 'label_version'].map((column) => ({
+      faults: ['batch', 'rationale', 'label_version'].map((column) => ({
         ...{ file: 'overlap.jsonl', row: lines.length, column },
       })),
     },
@@ -166,6 +166,7 @@ test('of one line that breaks a rule nothing is imported, and the fault says whe
     ['rationale', { ...one, rationale: 'a\u0000' }],
     ['model', { ...one, model: 'a column of another file' }],
     [null, lines[3]],
+    [null, { ...lines[3], batch: 'Another' }],
     [null, '{"item_id":'],
     [null, '[]'],
   ];
