@@ -5,11 +5,14 @@ import { asFound, type RowFault, shown } from './row-fault';
 /** Of two long texts, what stands before the place where they part. */
 const leadLength = 20;
 
+/** What follows from other columns, which are compared. Files may list it in any order, and the store does not keep it. */
+const derived: readonly string[] = ['failed_dimensions'];
+
 /** A fault for each key of `stored` that `found` says otherwise, in the order of `stored`. Pure. */
 export function differencesOf<Row extends object>(found: Row, stored: Row): RowFault[] {
   return (Object.keys(stored) as (keyof Row & string)[]).flatMap((column) => {
     const [now, before] = [found[column], stored[column]];
-    if (JSON.stringify(now) === JSON.stringify(before)) return [];
+    if (derived.includes(column) || JSON.stringify(now) === JSON.stringify(before)) return [];
     const [shownNow, shownBefore] =
       typeof now === 'string' && typeof before === 'string'
         ? fromParting(now, before)

@@ -21,6 +21,12 @@ test('what a row says otherwise is told by column, and nothing of what is equal'
   ]);
 });
 
+test('failed dimensions in another order are no difference, and other issues are', () => {
+  const stored = { failed_dimensions: ['Timing', 'Intensity'], other_issues: ['Others', 'B'] };
+  const found = { failed_dimensions: ['Intensity', 'Timing'], other_issues: ['B', 'Others'] };
+  expect(differencesOf(found, stored).map(({ column }) => column)).toEqual(['other_issues']);
+});
+
 test('of two long texts the place where they part is shown', () => {
   const begin = 'x'.repeat(5_000);
   const [difference] = differencesOf({ text: `${begin} one` }, { text: `${begin} other` });
