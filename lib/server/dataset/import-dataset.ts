@@ -75,13 +75,24 @@ export async function importDataset(
     if (importId !== null) await target.discard(importId).catch(() => {});
     if (error instanceof StoreError && error.fault.kind === 'invalid') {
       const { detail } = error.fault;
-      const faults = await request.explain?.(
-        { files: request.files, sidecar: beside.sidecar },
-        detail,
-      );
-      return err({ kind: 'refused', detail, faults: faults ?? [] });
+      const faults = await explained(request, beside.sidecar, detail);
+      return err({ kind: 'refused', detail, faults });
     }
     throw error;
+  }
+}
+
+/** A refusal stands, whether or not the study can be read beside the files. */
+async function explained(
+  { files, explain }: ImportRequest,
+  sidecar: BesideFiles['sidecar'],
+  detail: string,
+): Promise<readonly PlacedFault[]> {
+  try {
+    return (await explain?.({ files, sidecar }, detail)) ?? [];
+  } catch (error) {
+    console.error('Refused files could not be compared with the study:', error);
+    return [];
   }
 }
 

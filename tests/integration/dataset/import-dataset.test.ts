@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
 import { createDatasetRepository } from '@/lib/data/dataset-repository';
 import type { Store } from '@/lib/data/server-client';
@@ -55,8 +55,9 @@ async function importFolder(path: string, key: string, more: Partial<ImportReque
   const files = await findDatasetFiles(path);
   if (!files.ok) throw new Error('no files');
   return importDataset(target, {
-    ...{ files: files.value, study: { key, name: key }, models, ...more },
+    ...{ files: files.value, study: { key, name: key }, models },
     explain: explainFrom(store, key),
+    ...more,
   });
 }
 
@@ -121,6 +122,15 @@ describe('an import', () => {
       },
     });
     expect(first.ok).toBe(true);
+
+    // Also where nobody can tell what differs.
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lost = new Error('the store is gone');
+    expect(await importFolder(path, key, { explain: () => Promise.reject(lost) })).toMatchObject({
+      error: { kind: 'refused', detail: `item_differs:${changed.item_id}`, faults: [] },
+    });
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), lost);
+    log.mockRestore();
   });
 
   test('of a second file keeps an instance apart whose scenario has a key the study knows', async () => {
