@@ -85,7 +85,7 @@ const rooms = [
     [
       '^lib/(?:data|domain|core)/',
       ...anyBuiltIn,
-      ...packages('server-only', 'zod', '@supabase', 'ws', 'next'),
+      ...packages('server-only', 'zod', '@supabase', 'ws', 'next', 'undici'),
     ],
   ],
   [

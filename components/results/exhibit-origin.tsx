@@ -29,7 +29,7 @@ export function useExhibitOrigin() {
     const chosen = chosenIn(address);
     const moment = `${origin.readAt.slice(0, 16).replace('T', ' ')} UTC`;
     return {
-      stem: fileStem([origin.study.key, exhibit, ...chosen.map(([, value]) => value), moment]),
+      stem: fileStem([origin.study.key, exhibit, moment, ...chosen.map(([, value]) => value)]),
       note: t('origin', {
         study: origin.study.name,
         chosen: chosen.map(([key, value]) => `; ${key}: ${value}`).join(''),

@@ -6,7 +6,9 @@ import { lettersOf } from './plots/short-names';
 const pixelRatio = 2;
 const marginPx = 12;
 const titleHeightPx = 28;
-const noteHeightPx = 18;
+const noteLinePx = 13;
+/** The note is in smaller letters than the names of an axis. */
+const noteLetterPx = letterWidthPx * (10 / 12);
 const legendRowPx = 20;
 const swatchPx = 12;
 
@@ -53,7 +55,8 @@ export function standaloneSvg({
 }: DrawnPlotParts): StandalonePlot {
   const placed = placeLegend(legend, width);
   const top = titleHeightPx + placed.height;
-  const foot = note === '' ? 0 : noteHeightPx;
+  const lines = note === '' ? [] : linesOf(note, width / noteLetterPx);
+  const foot = lines.length * noteLinePx + (lines.length > 0 ? marginPx / 2 : 0);
   const size = { width: width + 2 * marginPx, height: height + top + foot + 2 * marginPx };
   const plot = markup.replace('<svg', `<svg x="${marginPx}" y="${marginPx + top}"`);
   const svg = [
@@ -64,12 +67,24 @@ export function standaloneSvg({
     `<text x="${marginPx}" y="${marginPx + 14}" font-size="15" font-weight="600">${escaped(title)}</text>`,
     placed.markup,
     plot,
-    note === ''
-      ? ''
-      : `<text x="${marginPx}" y="${size.height - marginPx}" font-size="10" fill="${paperColours.muted}">${escaped(note)}</text>`,
+    ...lines.map((line, at) => {
+      const y = size.height - marginPx - (lines.length - 1 - at) * noteLinePx;
+      return `<text x="${marginPx}" y="${y}" font-size="10" fill="${paperColours.muted}">${escaped(line)}</text>`;
+    }),
     '</svg>',
   ].join('');
   return { svg: inPaperColours(svg), ...size };
+}
+
+/** Words in lines of at most so many letters; a longer word has a line of its own. */
+function linesOf(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && lettersOf(longer) <= letters) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** The plot in twice its size; null where the browser cannot draw it. */

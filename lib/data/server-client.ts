@@ -10,6 +10,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { cookies } from 'next/headers';
 import { clientOptions } from './client-options';
 import type { Database } from './database-types.gen';
+import { patientFetch } from './patient-fetch';
 import { sessionCookie } from './session-cookie';
 import { storeAddress } from './store-address';
 
@@ -19,11 +20,21 @@ export type Store = SupabaseClient<Database>;
  * The store with the token in this request's cookies: what the signed-in person may do, and no more. Where cookies
  * cannot be set (while a page renders), a renewed token is dropped; proxy.ts renews it first.
  */
-export async function createServerStore(): Promise<Store> {
+export function createServerStore(): Promise<Store> {
+  return createPersonalStore({});
+}
+
+/** The same for what may take minutes. */
+export function createPatientServerStore(): Promise<Store> {
+  return createPersonalStore({ global: { fetch: patientFetch } });
+}
+
+async function createPersonalStore(options: { readonly global?: { fetch: typeof fetch } }) {
   const jar = await cookies();
   const { url, publishableKey } = storeAddress();
   return createServerClient<Database>(url, publishableKey, {
     ...clientOptions,
+    ...options,
     cookieOptions: sessionCookie(),
     cookies: {
       getAll: () => jar.getAll(),

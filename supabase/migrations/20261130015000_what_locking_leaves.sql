@@ -1,5 +1,5 @@
 -- What a locked batch leaves without a label is kept with who locked it: the audit log said only that he did. Counted once
--- submissions under way have ended, and as progress counts: voided responses nowhere, items set aside not as unlabelled.
+-- submissions under way have ended, and as progress counts: voided responses and items set aside not as unlabelled.
 create or replace function public.lock_batch(p_batch uuid)
 returns void
 language plpgsql

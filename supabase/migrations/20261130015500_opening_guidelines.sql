@@ -5,7 +5,16 @@ alter table public.study_members
   add column guideline_opened int,
   add constraint study_members_guideline_opened_check check (guideline_opened > 0);
 
--- [{ batchId, version, opened }]: the annotator's batches whose study has a newer guideline than he opened; `version` is the
+-- Whoever labelled under a version knows it.
+update public.study_members m
+set guideline_opened = (
+  select max(g.version)
+  from public.annotations a
+  join public.guideline_versions g on g.id = a.guideline_version_id and g.study_id = m.study_id
+  where a.annotator_id = m.person_id
+);
+
+-- [{ batchId, version, opened }]: the annotator's open batches whose study has a newer guideline than he opened; `version` is the
 -- newest, `opened` the one he knows, or null.
 create function app.unopened_guidelines(p_annotator uuid)
 returns jsonb
@@ -21,7 +30,7 @@ as $$
   join lateral (
     select max(g.version) as version from public.guideline_versions g where g.study_id = m.study_id
   ) newest on newest.version > coalesce(m.guideline_opened, 0)
-  join public.batches b on b.study_id = m.study_id
+  join public.batches b on b.study_id = m.study_id and b.status = 'open'
   where m.person_id = p_annotator
     and exists (select from public.slots s where s.batch_id = b.id and s.annotator_id = p_annotator)
 $$;

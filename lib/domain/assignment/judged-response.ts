@@ -11,8 +11,8 @@ const judgementSchema = z.object({
   personName: z.string(),
   batchName: z.string(),
   batchKind: z.enum(['calibration', 'agreement', 'main']),
-  /** The primary label is the dataset's; overlap ones are exported beside it. */
   batchStatus: z.enum(batchStatuses),
+  /** The primary label is the dataset's; overlap ones are exported beside it. */
   part: z.enum(['primary', 'overlap']),
   state: slotStateSchema,
   /** Of the label; null without one. */

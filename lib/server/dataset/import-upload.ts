@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, type Result } from '@/lib/core/result';
 import { createDatasetImportRepository } from '@/lib/data/dataset-import-repository';
-import { createServerStore } from '@/lib/data/server-client';
+import { createPatientServerStore } from '@/lib/data/server-client';
 import type { Fault } from '@/lib/domain/access/failure';
 import type { ImportEvent } from '@/lib/domain/dataset/import-event';
 import type { PlacedFault } from '@/lib/domain/dataset/row-fault';
@@ -23,7 +23,7 @@ const namesShown = 5;
 
 /** Answers `invalid_input` for a request that is no upload, else a stream of events that ends with how it ended. */
 export async function importUpload(request: Request): Promise<Result<never, Fault> | Response> {
-  const store = await createServerStore();
+  const store = await createPatientServerStore();
   const { path: folder, remove: discard } = await makeWorkFolder('import');
   const body = request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as never);
   const received = await receiveUpload(body, folder).catch(async (error: unknown) => {
@@ -45,7 +45,7 @@ export async function importUpload(request: Request): Promise<Result<never, Faul
 }
 
 async function run(
-  store: Awaited<ReturnType<typeof createServerStore>>,
+  store: Awaited<ReturnType<typeof createPatientServerStore>>,
   folder: string,
   { study, quarantine, files: sent }: UploadHeader,
   tell: (event: ImportEvent) => void,

@@ -39,6 +39,20 @@ it('breaks a long legend into lines, for which it makes room', () => {
   );
 });
 
+it('breaks a long note into lines that the plot has room for, and keeps its last word', () => {
+  const note = `${'a study with a long name; '.repeat(12)}n = 4`;
+  const { svg, width, height } = standaloneSvg({ ...parts, note });
+  const { document } = parseHTML(svg);
+  const lines = [...document.querySelectorAll('text[font-size="10"]')];
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.map((line) => line.textContent).join(' ')).toBe(note);
+  for (const line of lines) {
+    expect(line.textContent.length * 5).toBeLessThan(width);
+    expect(Number(line.getAttribute('y'))).toBeLessThan(height);
+  }
+  expect(height).toBeGreaterThan(standaloneSvg(parts).height);
+});
+
 it('knows the colours of the page in their light look', () => {
   const css = readFileSync('app/globals.css', 'utf8');
   for (const [name, colour] of Object.entries(paperColours)) {
