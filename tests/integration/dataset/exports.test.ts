@@ -307,7 +307,8 @@ describe('a server', () => {
     expect(await entryOf(study, old)).toMatchObject({ state: 'removed' });
     expect(existsSync(oldFile)).toBe(false);
     const { claim } = await exportsOf(study.admin).download(fresh);
-    expect(await work.expire(place, { files: 1, days: 30, bytes: 1 })).toEqual([claim]);
+    // Beside what other tests left in this store.
+    expect(await work.expire(place, { files: 1, days: 30, bytes: 1 })).toContain(claim);
     await expect(exportsOf(study.admin).download(old)).rejects.toMatchObject({
       fault: { kind: 'locked', detail: 'export_removed' },
     });
