@@ -19,12 +19,13 @@ type ImportRefusal = (typeof refusals)[number] | 'other';
 export interface ReadRefusal {
   /** `other` where the code is none that an import knows. */
   readonly code: ImportRefusal;
-  /** The item it is about, else the code itself. */
+  /** The item it is about, else the code itself; of an unknown code all that the store said. */
   readonly subject: string;
 }
 
 /** Pure. */
 export function readRefusal(detail: string): ReadRefusal {
   const [, word = '', item] = /^([^:]*)(?::(.*))?$/s.exec(detail) ?? [];
-  return { code: refusals.find((code) => code === word) ?? 'other', subject: item ?? word };
+  const code = refusals.find((known) => known === word);
+  return code === undefined ? { code: 'other', subject: detail } : { code, subject: item ?? word };
 }

@@ -37,5 +37,5 @@ test('of two long texts the place where they part is shown', () => {
 test('a refusal is read with the item that it names, whatever stands in the id', () => {
   expect(readRefusal('item_differs:a:b\nc')).toEqual({ code: 'item_differs', subject: 'a:b\nc' });
   expect(readRefusal('study_key_form')).toMatchObject({ code: 'study_key_form' });
-  expect(readRefusal('new_rule:x')).toEqual({ code: 'other', subject: 'x' });
+  expect(readRefusal('new_rule:x')).toEqual({ code: 'other', subject: 'new_rule:x' });
 });
