@@ -10,7 +10,7 @@ const phrases = [
   ...['noImportableRow', 'levelOfItem', 'otherManifest', 'hash', 'separatedBy', 'columnTwice'],
   ...['charactersInLine', 'rowTooLong', 'utf16', 'notUtf8', 'noDataFile', 'noExtension'],
   ...['leadsOut', 'damagedArchive', 'entries', 'unpackedBytes', 'packedOtherwise', 'entryTwice'],
-  ...['ofItem', 'noLineOfItem'],
+  ...['ofItem', 'noLineOfItem', 'label'],
   // What was expected.
   ...['text', 'storableText', 'filledText', 'charactersMost', 'oneOf', 'listOf', 'wholeNumber'],
   ...['wholeNumberOrNothing', 'encodedJson', 'jsonLevelsMost', 'jsonObject', 'noColumnBut'],

@@ -5,6 +5,7 @@ import { type ActionLevel, actionLevels } from '../scenario/scenario';
 import { type FaultWords, say } from './fault-words';
 import type { CellReader } from './read-cells';
 import type { DatasetRecord } from './record';
+import { shown } from './row-fault';
 import {
   codeOf,
   failedDimensionWords,
@@ -81,7 +82,11 @@ export function readLabel(words: JudgedWords, cells: CellReader): Label | null {
       rule === undefined && issue?.code === 'invalid_union'
         ? null
         : (columnOfField[field] ?? field);
-    cells.note(column, labelAsFound(words), rule ?? ruleOfVerdict(words));
+    cells.faults.push({
+      column,
+      found: labelAsFound(words),
+      expected: rule ?? ruleOfVerdict(words),
+    });
     return null;
   }
   const failed = failedDimensionsOf(parsed.data).map((code) => failedDimensionWords[code]);
@@ -93,7 +98,10 @@ export function readLabel(words: JudgedWords, cells: CellReader): Label | null {
 }
 
 const labelAsFound = ({ verdict, action_level, timing, intensity, other_issues }: JudgedWords) =>
-  `${verdict} ${action_level}, ${timing}, ${intensity ?? 'no intensity'}, [${other_issues.join(', ')}]`;
+  say('label', {
+    ...{ verdict, level: action_level, timing, intensity: intensity ?? 'none' },
+    issues: shown(other_issues) ?? '',
+  });
 
 /** The row of the table of legal labels that the row's verdict and level point at. */
 function ruleOfVerdict({ verdict, action_level: level }: JudgedWords): FaultWords {

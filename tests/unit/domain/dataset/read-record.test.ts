@@ -115,5 +115,11 @@ describe('a fault', () => {
     ]) {
       expect(faultsOf(changes), JSON.stringify(changes)).toHaveLength(1);
     }
+    expect(faultsOf({ intensity: null })).toEqual([
+      'intensity: acceptable L1, Timely, no intensity, []',
+    ]);
+    expect(faultsOf({ ...rejected, timing: 'Inaction', failed_dimensions: ['Timing'] })).toEqual([
+      'null: unacceptable L1, Inaction, Appropriate, []',
+    ]);
   });
 });
