@@ -53,7 +53,8 @@ async function explainRefusal(
   }
   if (code !== 'item_differs' && code !== 'scenario_differs') return [];
   const contentsOf = (items: readonly string[]) => dataset.contents(studyId, items);
-  const labels = await dataset.labels(studyId, { rationales: true });
+  // Rationales are most of a label's bytes, and no part of a scenario.
+  const labels = await dataset.labels(studyId, { rationales: code === 'item_differs' });
   const beside = besideOf[code](labels, contentsOf, sidecar);
   const faults: PlacedFault[] = [];
   for await (const page of pagesOf(soundRows(files))) {
