@@ -39,7 +39,11 @@ test('a reference is one of the labels given, proposed and then agreed, and anno
     setBy(study.admin, slot, [agreed, expected]);
   const read = () => must(client.rpc('calibration', { p_batch: batch }));
   const changed = await client.rpc('set_reference_label', {
-    ...{ p_batch: batch, p_slot: second?.slotId, p_agreed: true, p_note: '', p_expected_version: 0 },
+    p_batch: batch,
+    p_slot: second?.slotId,
+    p_agreed: true,
+    p_note: '',
+    p_expected_version: 0,
     p_label: acceptable,
   });
   expect(changed.error?.details, 'another label than was seen').toBe('label_changed');
