@@ -1,28 +1,20 @@
 import { useTranslations } from 'next-intl';
-import { ReaderMoment } from '@/components/shared/reader-moment';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import type { Reference } from '@/lib/domain/quality/calibration';
+import { type NewerChoice, NewerNotice } from './newer-notice';
 import { useLabelWords } from './use-label-words';
 
-type NewerReferenceProps = { newer: Reference; onTake: () => void; onKeep: () => void };
+type NewerReferenceProps = NewerChoice & { newer: Reference };
 
-/**
- * What somebody else settled while this one was being written. Nothing is saved before one of the two was chosen: a second
- * press on a button would else answer for what was not read.
- */
-export function NewerReference({ newer, onTake, onKeep }: NewerReferenceProps) {
+/** What somebody else settled while this reference was being written. */
+export function NewerReference({ newer, ...choice }: NewerReferenceProps) {
   const t = useTranslations('admin.calibration');
   const labelWords = useLabelWords();
   return (
-    <Notice
-      tone="danger"
-      announce
-      title={
-        <>
-          {t('newer.title', { name: newer.changedByName })} <ReaderMoment at={newer.changedAt} />
-        </>
-      }
+    <NewerNotice
+      {...choice}
+      title={t('newer.title', { name: newer.changedByName })}
+      changedAt={newer.changedAt}
+      words={{ kept: t('newer.kept'), take: t('newer.take'), keep: t('newer.keep') }}
     >
       <p>
         {t('newer.standing', {
@@ -35,11 +27,6 @@ export function NewerReference({ newer, onTake, onKeep }: NewerReferenceProps) {
           {t('newer.note', { note: newer.note })}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <span>{t('newer.kept')}</span>
-        <Button onClick={onTake}>{t('newer.take')}</Button>
-        <Button onClick={onKeep}>{t('newer.keep')}</Button>
-      </div>
-    </Notice>
+    </NewerNotice>
   );
 }

@@ -1,31 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { ReaderMoment } from '@/components/shared/reader-moment';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import type { NewerSettings } from '@/lib/domain/assignment/newer-settings';
+import { type NewerChoice, NewerNotice } from './newer-notice';
 
-type NewerSettingsNoticeProps = {
+type NewerSettingsNoticeProps = NewerChoice & {
   newer: NewerSettings<unknown>;
   /** What stands, by the names of the fields. */
   standing: readonly { readonly label: string; readonly value: string }[];
-  onTake: () => void;
-  onKeep: () => void;
 };
 
-/** What somebody else made of settings while they were changed here. One of the two is chosen before anything is saved. */
-export function NewerSettingsNotice({ newer, standing, ...on }: NewerSettingsNoticeProps) {
+/** What somebody else made of settings while they were changed here. */
+export function NewerSettingsNotice({ newer, standing, ...choice }: NewerSettingsNoticeProps) {
   const t = useTranslations('admin.settings.newer');
   const { changedAt, changedByName } = newer;
   return (
-    <Notice
-      tone="danger"
-      announce
-      title={
-        <>
-          {changedByName === null ? t('titleUnknown') : t('title', { name: changedByName })}{' '}
-          {changedAt === null ? null : <ReaderMoment at={changedAt} />}
-        </>
-      }
+    <NewerNotice
+      {...choice}
+      title={changedByName === null ? t('titleUnknown') : t('title', { name: changedByName })}
+      changedAt={changedAt}
+      words={{ kept: t('kept'), take: t('take'), keep: t('keep') }}
     >
       <dl className="flex flex-col gap-0.5">
         {standing.map(({ label, value }) => (
@@ -37,11 +29,6 @@ export function NewerSettingsNotice({ newer, standing, ...on }: NewerSettingsNot
           </div>
         ))}
       </dl>
-      <p className="mt-2">{t('kept')}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Button onClick={on.onTake}>{t('take')}</Button>
-        <Button onClick={on.onKeep}>{t('keep')}</Button>
-      </div>
-    </Notice>
+    </NewerNotice>
   );
 }

@@ -1,10 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { Button } from '@/components/ui/button';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import { ReasonButton } from './reason-button';
 
 export type ReinstateItem = (input: {
   responseId: string;
@@ -23,27 +20,12 @@ type ReinstateButtonProps = {
 
 /** Takes a voiding back, with a reason. */
 export function ReinstateButton({ responseId, voidedAt, item, reinstate }: ReinstateButtonProps) {
-  const t = useTranslations('admin.scenario.reinstate');
-  const admin = useTranslations('admin');
-  // What is asked about stays while it is asked, whatever becomes of the page behind.
-  const [asked, setAsked] = useState<string | null>(null);
   return (
-    <>
-      <Button size="small" aria-label={t('for', { item })} onClick={() => setAsked(voidedAt)}>
-        {t('button')}
-      </Button>
-      {asked === null ? null : (
-        <ReasonDialog
-          title={t('title', { item })}
-          confirmLabel={t('confirm')}
-          unreachable={admin('unreachable')}
-          act={(reason) => reinstate({ responseId, voidedAt: asked, reason })}
-          done={t('done')}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('body')}</p>
-        </ReasonDialog>
-      )}
-    </>
+    <ReasonButton
+      words="reinstate"
+      item={item}
+      subject={voidedAt}
+      act={(seen, reason) => reinstate({ responseId, voidedAt: seen, reason })}
+    />
   );
 }

@@ -1,10 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { Button } from '@/components/ui/button';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import { ReasonButton } from './reason-button';
 
 type ReturnedLabel = { readonly slotId: string; readonly version: number };
 export type ReturnItem = (input: {
@@ -23,29 +20,12 @@ type ReturnButtonProps = {
 
 /** Gives a label back to its annotator, with a reason. */
 export function ReturnButton({ item, label, returnItem }: ReturnButtonProps) {
-  const t = useTranslations('admin.scenario.return');
-  const admin = useTranslations('admin');
-  // What is asked about stays while it is asked, whatever becomes of the page behind.
-  const [asked, setAsked] = useState<ReturnedLabel | null>(null);
   return (
-    <>
-      {label ? (
-        <Button size="small" aria-label={t('for', { item })} onClick={() => setAsked(label)}>
-          {t('button')}
-        </Button>
-      ) : null}
-      {asked ? (
-        <ReasonDialog
-          title={t('title', { item })}
-          confirmLabel={t('confirm')}
-          unreachable={admin('unreachable')}
-          act={(reason) => returnItem({ ...asked, reason })}
-          done={t('done')}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('body')}</p>
-        </ReasonDialog>
-      ) : null}
-    </>
+    <ReasonButton
+      words="return"
+      item={item}
+      subject={label}
+      act={(returned, reason) => returnItem({ ...returned, reason })}
+    />
   );
 }

@@ -1,10 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ReasonDialog } from '@/components/shared/reason-dialog';
-import { Button } from '@/components/ui/button';
 import type { ActionResult } from '@/lib/domain/access/failure';
+import { ReasonButton } from './reason-button';
 import { ReinstateButton, type ReinstateItem } from './reinstate-button';
 
 export type VoidItem = (input: {
@@ -30,16 +27,16 @@ export function VoidButton({
   voidItem,
   reinstateItem,
 }: VoidButtonProps) {
-  const t = useTranslations('admin.scenario.void');
-  const admin = useTranslations('admin');
-  const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      {voidedAt === null ? (
-        <Button size="small" aria-label={t('for', { item })} onClick={() => setIsAsked(true)}>
-          {t('button')}
-        </Button>
-      ) : (
+      <ReasonButton
+        words="void"
+        item={item}
+        subject={voidedAt === null ? responseId : null}
+        act={(voided, reason) => voidItem({ responseId: voided, reason })}
+        danger
+      />
+      {voidedAt === null ? null : (
         <ReinstateButton
           responseId={responseId}
           voidedAt={voidedAt}
@@ -47,19 +44,6 @@ export function VoidButton({
           reinstate={reinstateItem}
         />
       )}
-      {isAsked ? (
-        <ReasonDialog
-          title={t('title', { item })}
-          confirmLabel={t('confirm')}
-          danger
-          unreachable={admin('unreachable')}
-          act={(reason) => voidItem({ responseId, reason })}
-          done={t('done')}
-          onClose={() => setIsAsked(false)}
-        >
-          <p>{t('body')}</p>
-        </ReasonDialog>
-      ) : null}
     </>
   );
 }
