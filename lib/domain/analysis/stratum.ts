@@ -90,13 +90,13 @@ function stratumOf(rows: readonly Row[], resampling: Resampling): Stratum {
     mean: (quantity) => meanOf(rows, quantity, resampling),
     resampledMean: (quantity) => resampledMeanOf(rows, quantity, resampling),
     ratio: (numerator, denominator) => {
-      const counts = { numerator: count(numerator), denominator: count(denominator) };
+      const counts = { numerator: rates.count(numerator), denominator: rates.count(denominator) };
       if (counts.denominator === 0) {
         return { ...counts, value: null, interval: null, reason: 'zero_denominator' };
       }
       const replicates = quotients(
-        resampledSums(resampling, countByScenario(rows, numerator, resampling.scenarios)),
-        resampledSums(resampling, countByScenario(rows, denominator, resampling.scenarios)),
+        rates.resampledCount(numerator),
+        rates.resampledCount(denominator),
       );
       const value = counts.numerator / counts.denominator;
       return { ...counts, value, ...percentileInterval(replicates, scenarios) };
@@ -111,9 +111,10 @@ interface KnownRate {
   resampled?: Resampled;
 }
 
+const all: Condition = () => true;
+
 /** Rates of the same rows, each counted and resampled once. */
 function createResampledRates(rows: readonly Row[], resampling: Resampling) {
-  const resampledCounts = (counts: Float64Array) => resampledSums(resampling, counts);
   let resampledN: Float64Array | undefined;
   // Weak: a condition made for one call takes its 16 KB with it, while named ones are kept as long as the stratum.
   const known = new WeakMap<Condition, KnownRate>();
@@ -125,16 +126,18 @@ function createResampledRates(rows: readonly Row[], resampling: Resampling) {
     known.set(condition, fresh);
     return fresh;
   };
+  const resampledCount = (condition: Condition) =>
+    resampledSums(resampling, knownOf(condition).counts);
   const resampled = (condition: Condition): Resampled => {
     const one = knownOf(condition);
-    resampledN ??= resampledCounts(countByScenario(rows, () => true, resampling.scenarios));
+    resampledN ??= resampledCount(all);
     one.resampled ??= {
       value: rows.length === 0 ? null : one.k / rows.length,
-      replicates: quotients(resampledCounts(one.counts), resampledN),
+      replicates: quotients(resampledCount(condition), resampledN),
     };
     return one.resampled;
   };
-  return { count: (condition: Condition) => knownOf(condition).k, resampled };
+  return { count: (condition: Condition) => knownOf(condition).k, resampledCount, resampled };
 }
 
 function rowsByKey(
